@@ -1,1 +1,33 @@
-//! (being built)
+//! Othello: rules, notation, evaluations and an exact endgame solver.
+//!
+//! - [`Othello`]: a position, with the rules as its [`Game`](game::Game) methods;
+//! - [`Move`]: a square or a pass;
+//! - [`Board`]: the discs alone, as the side to move sees them;
+//! - [`obf`] and [`transcript`]: how positions of test suites and whole games are written.
+//!
+//! ```
+//! use game::{Game, Notation};
+//! use othello::Othello;
+//!
+//! let mut position = Othello::START;
+//! for text in ["f5", "d6", "c3"] {
+//!     let mv = position.parse_move(text)?;
+//!     position.play(mv);
+//! }
+//! assert_eq!(position.board.discs(), 7);
+//! # Ok::<(), game::ParseError>(())
+//! ```
+
+mod board;
+mod kernel;
+mod moves;
+mod notation;
+pub mod obf;
+mod position;
+mod present;
+mod tactics;
+pub mod transcript;
+
+pub use board::Board;
+pub use moves::Move;
+pub use position::Othello;

@@ -1,0 +1,72 @@
+//! Kernels in plain integer arithmetic, for every CPU.
+
+use crate::Board;
+
+/// Columns b to g: runs that go sideways stop before they would wrap around the border.
+const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+
+/// The squares where the side may place a disc.
+#[inline]
+pub(crate) fn moves(board: Board) -> u64 {
+    let sideways = board.rival & INNER_COLUMNS;
+    let reached = reach::<1>(board.own, sideways)
+        | reach::<7>(board.own, sideways)
+        | reach::<9>(board.own, sideways)
+        | reach::<8>(board.own, board.rival);
+    reached & board.empty()
+}
+
+/// The rival's discs that a disc on `square` turns over.
+#[inline]
+pub(crate) fn flips(board: Board, square: u8) -> u64 {
+    let disc = 1 << (square & 63);
+    let sideways = board.rival & INNER_COLUMNS;
+    closed::<1>(disc, board.own, sideways)
+        | closed::<7>(disc, board.own, sideways)
+        | closed::<9>(disc, board.own, sideways)
+        | closed::<8>(disc, board.own, board.rival)
+}
+
+/// The squares just beyond the runs of rival discs that start at own discs, both ways along the
+/// line whose neighbours are `STEP` bits apart.
+#[inline]
+fn reach<const STEP: u32>(own: u64, rival: u64) -> u64 {
+    run_up::<STEP>(own, rival) << STEP | run_down::<STEP>(own, rival) >> STEP
+}
+
+/// The runs of rival discs between `disc` and own ones, both ways along one line.
+#[inline]
+fn closed<const STEP: u32>(disc: u64, own: u64, rival: u64) -> u64 {
+    let up = run_up::<STEP>(disc, rival);
+    let down = run_down::<STEP>(disc, rival);
+    let up_closed = up << STEP & own != 0;
+    let down_closed = down >> STEP & own != 0;
+    up & mask(up_closed) | down & mask(down_closed)
+}
+
+/// All ones if the condition holds: keeps the code free of branches.
+#[inline]
+const fn mask(condition: bool) -> u64 {
+    (condition as u64).wrapping_neg()
+}
+
+/// Rival discs in an unbroken run above `from` (towards higher squares). No run of discs that can
+/// be closed is longer than six, so three doubling steps reach everything.
+#[inline]
+fn run_up<const STEP: u32>(from: u64, rival: u64) -> u64 {
+    let mut run = rival & from << STEP;
+    run |= rival & run << STEP;
+    let pairs = rival & rival << STEP;
+    run |= pairs & run << (2 * STEP);
+    run | pairs & run << (2 * STEP)
+}
+
+/// Rival discs in an unbroken run below `from`.
+#[inline]
+fn run_down<const STEP: u32>(from: u64, rival: u64) -> u64 {
+    let mut run = rival & from >> STEP;
+    run |= rival & run >> STEP;
+    let pairs = rival & rival >> STEP;
+    run |= pairs & run >> (2 * STEP);
+    run | pairs & run >> (2 * STEP)
+}
