@@ -46,6 +46,13 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// future have different keys, but for chance.
     fn key(&self) -> u64;
 
+    /// A number that identifies the position for the repetition rule: the [`key`](Game::key), but
+    /// for counters that grow while everything a player sees comes back.
+    #[inline]
+    fn repetition_key(&self) -> u64 {
+        self.key()
+    }
+
     /// Whether the game is over: the same as `ending().is_some()`, where that can be told faster.
     #[inline]
     fn is_over(&self) -> bool {
@@ -73,6 +80,13 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
         moves.len()
+    }
+
+    /// How many of the last plies could be part of a repetition, at most: a move that cannot be
+    /// taken back sets it to 0. Only asked where [`Game::REPETITION`] holds.
+    #[inline]
+    fn reversible_plies(&self) -> usize {
+        usize::MAX
     }
 
     /// The perft count. Games override it only to choose the fastest code for this CPU once, at
