@@ -20,11 +20,7 @@ pub struct Nim {
 impl Nim {
     /// A new pile; the first side begins.
     pub const fn new(stones: u8, again: bool) -> Self {
-        Nim {
-            stones,
-            turn: Side::First,
-            again,
-        }
+        Nim { stones, turn: Side::First, again }
     }
 }
 
@@ -72,9 +68,7 @@ impl Notation for Nim {
     const SIDES: [&'static str; 2] = ["first", "second"];
 
     fn start(variant: &str) -> Option<Self> {
-        Self::VARIANTS
-            .contains(&variant)
-            .then(|| Nim::new(21, variant == "again"))
+        Self::VARIANTS.contains(&variant).then(|| Nim::new(21, variant == "again"))
     }
 
     fn variant(&self) -> &'static str {

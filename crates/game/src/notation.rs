@@ -19,10 +19,7 @@ impl ParseError {
 
     /// An error that says what was wrong (`problem`) and what would be right (`expected`).
     pub fn new(problem: impl Into<String>, expected: impl Into<String>) -> Self {
-        ParseError {
-            problem: problem.into(),
-            expected: expected.into(),
-        }
+        ParseError { problem: problem.into(), expected: expected.into() }
     }
 
     /// `text` as it may be shown on one line: control characters escaped, long text cut.
@@ -67,10 +64,7 @@ pub trait Notation: Game {
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
         let wanted = text.trim();
-        match moves
-            .iter()
-            .find(|&&mv| self.move_text(mv).eq_ignore_ascii_case(wanted))
-        {
+        match moves.iter().find(|&&mv| self.move_text(mv).eq_ignore_ascii_case(wanted)) {
             Some(&mv) => Ok(mv),
             None => Err(self.illegal_move(text)),
         }
@@ -89,10 +83,7 @@ pub trait Notation: Game {
             let names: Vec<_> = moves.iter().map(|&mv| self.move_text(mv)).collect();
             format!("one of {}", names.join(" "))
         };
-        ParseError::new(
-            format!("{} is not a legal move here", ParseError::quote(text)),
-            expected,
-        )
+        ParseError::new(format!("{} is not a legal move here", ParseError::quote(text)), expected)
     }
 }
 

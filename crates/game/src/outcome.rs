@@ -40,18 +40,12 @@ pub struct Ending {
 impl Ending {
     /// A win of `side` by `reason`.
     pub const fn win(side: Side, reason: Reason) -> Self {
-        Ending {
-            outcome: Outcome::Win(side),
-            reason,
-        }
+        Ending { outcome: Outcome::Win(side), reason }
     }
 
     /// A draw by `reason`.
     pub const fn draw(reason: Reason) -> Self {
-        Ending {
-            outcome: Outcome::Draw,
-            reason,
-        }
+        Ending { outcome: Outcome::Draw, reason }
     }
 }
 

@@ -21,21 +21,14 @@ pub fn walk<G: Game>(state: &G, depth: u32, mode: Mode) -> u64 {
     }
     if depth == 1 && mode == Mode::Bulk {
         let count = state.count_moves() as u64;
-        return if count == 0 {
-            G::FINISHED_LEAVES
-        } else {
-            count
-        };
+        return if count == 0 { G::FINISHED_LEAVES } else { count };
     }
     let mut moves = MoveList::new();
     state.legal_moves(&mut moves);
     if moves.is_empty() {
         return G::FINISHED_LEAVES;
     }
-    moves
-        .iter()
-        .map(|&mv| walk(&state.after(mv), depth - 1, mode))
-        .sum()
+    moves.iter().map(|&mv| walk(&state.after(mv), depth - 1, mode)).sum()
 }
 
 /// The perft count below each legal move, in the order of the moves.
@@ -43,8 +36,5 @@ pub fn divide<G: Game>(state: &G, depth: u32, mode: Mode) -> Vec<(G::Move, u64)>
     let mut moves = MoveList::new();
     state.legal_moves(&mut moves);
     let below = depth.saturating_sub(1);
-    moves
-        .iter()
-        .map(|&mv| (mv, state.after(mv).perft(below, mode)))
-        .collect()
+    moves.iter().map(|&mv| (mv, state.after(mv).perft(below, mode))).collect()
 }

@@ -26,11 +26,7 @@ impl Side {
     /// The side with this [index](Side::index): 0 is the first, everything else the second.
     #[inline]
     pub const fn from_index(index: usize) -> Side {
-        if index == 0 {
-            Side::First
-        } else {
-            Side::Second
-        }
+        if index == 0 { Side::First } else { Side::Second }
     }
 }
 

@@ -1,0 +1,477 @@
+//! One thread of a search: principal variation search, node by node.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use game::value::{self, INFINITE, KNOWN_WIN, MAX_PLY, Value};
+use game::{Bound, Evaluate, MoveList, Tactics, key};
+
+use super::limits::Deadline;
+use super::options::Selectivity;
+use super::ordering::{Memory, Picker};
+use super::table::{self, Table};
+use crate::observer::{Entry, Exit, Observer, Why};
+
+/// What the threads of one search share.
+pub(super) struct Shared<'a> {
+    pub table: &'a Table,
+    pub selectivity: &'a Selectivity,
+    pub deadline: &'a Deadline,
+    /// Set from outside: end now.
+    pub stop: &'a AtomicBool,
+    /// Set by the main thread when it is done: the others end too.
+    pub done: AtomicBool,
+    /// Nodes of all threads, each adding its own now and then.
+    pub nodes: AtomicU64,
+}
+
+/// A thread's own part of the search.
+pub(super) struct Worker<'a, G: Tactics, E, O> {
+    pub shared: &'a Shared<'a>,
+    pub eval: &'a E,
+    pub memory: &'a mut Memory<G>,
+    pub observer: &'a mut O,
+    /// Repetition keys of the positions on the way: the game's so far, then the line's.
+    path: Vec<u64>,
+    /// Per ply, the best line found from there.
+    lines: Vec<Vec<G::Move>>,
+    /// Root moves that this pass leaves out, because an earlier one found them better.
+    pub excluded: Vec<G::Move>,
+    pub nodes: u64,
+    nodes_reported: u64,
+    /// Nodes after which this thread stops by itself: exact, where it is the only one.
+    node_limit: u64,
+    root_depth: usize,
+    pub selective_depth: usize,
+    pub stopped: bool,
+    in_prob_cut: bool,
+}
+
+/// Limits that need a look at the world outside are checked once in so many nodes.
+const POLL_INTERVAL: u64 = 256;
+/// Below this depth a search is cheaper than deciding how to avoid it.
+const MIN_SELECTIVE_DEPTH: i32 = 3;
+/// So many moves are searched in full before the rest are reduced.
+const FULL_DEPTH_MOVES: usize = 3;
+
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: Value,
+    beta: Value,
+}
+
+impl Window {
+    fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    /// The same window as the rival sees it.
+    fn turned(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    fn bound_of(self, value: Value) -> Bound {
+        if value <= self.alpha {
+            Bound::Upper
+        } else if value >= self.beta {
+            Bound::Lower
+        } else {
+            Bound::Exact
+        }
+    }
+}
+
+impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
+    pub fn new(
+        shared: &'a Shared<'a>,
+        eval: &'a E,
+        memory: &'a mut Memory<G>,
+        observer: &'a mut O,
+        history: &[u64],
+        alone: bool,
+    ) -> Self {
+        Worker {
+            shared,
+            eval,
+            memory,
+            observer,
+            path: history.to_vec(),
+            lines: vec![Vec::new(); MAX_PLY + 1],
+            excluded: Vec::new(),
+            nodes: 0,
+            nodes_reported: 0,
+            node_limit: if alone { shared.deadline.nodes } else { u64::MAX },
+            root_depth: 0,
+            selective_depth: 0,
+            stopped: false,
+            in_prob_cut: false,
+        }
+    }
+
+    /// Searches the root to `depth` within a window; the value is exact if it lies inside.
+    pub fn root(&mut self, state: &G, depth: i32, alpha: Value, beta: Value) -> Value {
+        self.selective_depth = 0;
+        self.root_depth = depth as usize;
+        self.visit(state, None, depth, 0, Window { alpha, beta })
+    }
+
+    /// The best line of the last search of the root, as far as it got.
+    pub fn root_line(&self) -> &[G::Move] {
+        &self.lines[0]
+    }
+
+    /// Adds the nodes not yet reported to the shared count.
+    pub fn report_nodes(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.nodes_reported, Relaxed);
+        self.nodes_reported = self.nodes;
+    }
+
+    /// The value of a node for its side to move.
+    fn visit(
+        &mut self,
+        state: &G,
+        mv: Option<G::Move>,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> Value {
+        let Window { alpha, beta } = window;
+        self.nodes += 1;
+        self.observer.enter(Entry { state, mv, ply, depth, alpha, beta });
+        self.selective_depth = self.selective_depth.max(ply);
+        self.lines[ply].clear();
+        let (value, bound, best, why) = self.judge(state, depth, ply, window);
+        self.observer.leave(Exit { ply, value, bound, best, why });
+        value
+    }
+
+    /// The steps of a node, the cheapest first.
+    fn judge(
+        &mut self,
+        state: &G,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> (Value, Bound, Option<G::Move>, Why) {
+        if self.must_stop() {
+            return (0, Bound::Exact, None, Why::Stopped);
+        }
+        let selectivity = self.shared.selectivity;
+        let state_key = state.key();
+        if ply > 0 && G::REPETITION && selectivity.repetition && self.repeats(state) {
+            return (0, Bound::Exact, None, Why::Repetition);
+        }
+
+        if depth <= 0 || ply >= MAX_PLY - 1 {
+            return self.at_the_limit(state, ply, window);
+        }
+        let mut moves = MoveList::new();
+        state.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return (self.finished(state, ply), Bound::Exact, None, Why::GameOver);
+        }
+
+        if ply > 0
+            && selectivity.probe
+            && let Some((value, bound)) = self.eval.probe(state)
+        {
+            let decides = match bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= window.beta,
+                Bound::Upper => value <= window.alpha,
+            };
+            if decides {
+                return (value, bound, None, Why::Known);
+            }
+        }
+
+        let table_key = self.table_key(state, state_key);
+        let known = self.shared.table.get(table_key);
+        if let Some(entry) = known
+            && window.is_null()
+            && let Some((value, bound)) = self.table_cut(entry, depth, ply, window)
+        {
+            let best = entry.best.and_then(|place| moves.get(place as usize).copied());
+            return (value, bound, best, Why::TableHit);
+        }
+
+        if let Some((value, bound)) = self.prob_cut(state, depth, ply, window) {
+            return (value, bound, None, Why::ProbCut);
+        }
+
+        let table_move = known.and_then(|entry| entry.best);
+        self.try_moves(state, state_key, &moves, table_move, depth, ply, window)
+    }
+
+    /// A node at the depth limit: judged as it stands, or played on until that can be done.
+    fn at_the_limit(
+        &mut self,
+        state: &G,
+        ply: usize,
+        window: Window,
+    ) -> (Value, Bound, Option<G::Move>, Why) {
+        if state.is_over() {
+            return (self.finished(state, ply), Bound::Exact, None, Why::GameOver);
+        }
+        let selectivity = self.shared.selectivity;
+        if ply > 0
+            && selectivity.probe
+            && let Some((value, bound)) = self.eval.probe(state)
+        {
+            return (value, bound, None, Why::Known);
+        }
+        if !selectivity.quiescence || state.is_quiet() || ply >= MAX_PLY - 1 {
+            return (self.eval.evaluate(state), Bound::Exact, None, Why::Evaluated);
+        }
+
+        let mut moves = MoveList::new();
+        state.legal_moves(&mut moves);
+        let all = moves.len();
+        moves.retain(|mv| state.is_tactical(*mv));
+        let mut best = -INFINITE;
+        // Whoever need not play a tactical move may leave things as they stand.
+        if moves.len() < all {
+            best = self.eval.evaluate(state);
+            if best >= window.beta {
+                return (best, Bound::Lower, None, Why::Evaluated);
+            }
+        }
+        let mut alpha = window.alpha.max(best);
+        let mut best_move = None;
+        let mut picker = Picker::new(state, &moves, None, self.memory, ply);
+        while let Some((_, mv)) = picker.next() {
+            let inner = Window { alpha, beta: window.beta };
+            let value = self.visit_child(state, &state.after(mv), mv, 0, ply, inner);
+            if self.stopped {
+                return (0, Bound::Exact, None, Why::Stopped);
+            }
+            if value > best {
+                best = value;
+                best_move = Some(mv);
+                if value > alpha {
+                    alpha = value;
+                    self.extend_line(mv, ply, true);
+                }
+                if value >= window.beta {
+                    self.observer.pruned(&picker.rest());
+                    return (best, Bound::Lower, best_move, Why::CutOff);
+                }
+            }
+        }
+        (best, window.bound_of(best), best_move, Why::Searched)
+    }
+
+    /// Principal variation search over the moves of a node: the first in full, the others with a
+    /// null window that only asks whether they are better, and again in full if they are.
+    #[allow(clippy::too_many_arguments)] // they are the node
+    fn try_moves(
+        &mut self,
+        state: &G,
+        state_key: u64,
+        moves: &MoveList<G::Move>,
+        table_move: Option<u8>,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> (Value, Bound, Option<G::Move>, Why) {
+        let selectivity = self.shared.selectivity;
+        let forced = moves.len() == 1 && ply > 0 && ply < 2 * self.root_depth;
+        let below = depth - 1 + i32::from(forced && selectivity.forced_extensions);
+
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        let mut alpha = window.alpha;
+        let mut why = Why::Searched;
+        let mut searched = 0;
+        let mut picker = Picker::new(state, moves, table_move, self.memory, ply);
+        self.path.push(state.repetition_key());
+        while let Some((place, mv)) = picker.next() {
+            if ply == 0 && self.excluded.contains(&mv) {
+                continue;
+            }
+            let child = state.after(mv);
+            let full = Window { alpha, beta: window.beta };
+            let (value, in_full) = if searched == 0 {
+                (self.visit_child(state, &child, mv, below, ply, full), true)
+            } else {
+                let less = self.reduction(state, mv, depth, searched);
+                let null = Window { alpha, beta: alpha + 1 };
+                let mut value = self.visit_child(state, &child, mv, below - less, ply, null);
+                if value > alpha && less > 0 && !self.stopped {
+                    value = self.visit_child(state, &child, mv, below, ply, null);
+                }
+                let again = value > alpha && value < window.beta && !self.stopped;
+                if again {
+                    value = self.visit_child(state, &child, mv, below, ply, full);
+                }
+                (value, again)
+            };
+            if self.stopped {
+                self.path.pop();
+                return (best.max(-INFINITE + 1), Bound::Lower, None, Why::Stopped);
+            }
+            searched += 1;
+            if value > best {
+                best = value;
+                if value > window.alpha {
+                    best_move = Some((place, mv));
+                }
+                if value > alpha {
+                    alpha = value;
+                    self.extend_line(mv, ply, in_full);
+                }
+                if value >= window.beta {
+                    why = Why::CutOff;
+                    self.memory.reward(state, mv, &picker.tried(), depth, ply);
+                    self.observer.pruned(&picker.rest());
+                    break;
+                }
+            }
+        }
+        self.path.pop();
+
+        let bound = window.bound_of(best);
+        // A root with moves left out has not the position's value.
+        if ply > 0 || self.excluded.is_empty() {
+            let entry = table::Entry {
+                value: value::from_root(best, ply),
+                bound,
+                depth: depth as u8,
+                best: best_move.map(|(place, _)| place).or(table_move),
+            };
+            self.shared.table.put(self.table_key(state, state_key), entry);
+        }
+        (best, bound, best_move.map(|(_, mv)| mv), why)
+    }
+
+    /// Visits the position after a move, with window and value as `state`'s side sees them.
+    fn visit_child(
+        &mut self,
+        state: &G,
+        child: &G,
+        mv: G::Move,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> Value {
+        if child.side_to_move() == state.side_to_move() {
+            self.visit(child, Some(mv), depth, ply + 1, window)
+        } else {
+            -self.visit(child, Some(mv), depth, ply + 1, window.turned())
+        }
+    }
+
+    /// How many plies less deep a late move is searched at first.
+    fn reduction(&self, state: &G, mv: G::Move, depth: i32, searched: usize) -> i32 {
+        let applies = self.shared.selectivity.late_move_reductions
+            && depth >= MIN_SELECTIVE_DEPTH
+            && searched >= FULL_DEPTH_MOVES
+            && !state.is_tactical(mv);
+        if !applies {
+            return 0;
+        }
+        // Grows with the logarithms of both, as in most programs that were tuned by matches.
+        let less = (depth.ilog2() * (searched as u32).ilog2()) as i32 / 2;
+        less.clamp(1, depth - 1)
+    }
+
+    /// Multi-ProbCut: a shallow search that lies far outside the window stands for a deep one.
+    fn prob_cut(
+        &mut self,
+        state: &G,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> Option<(Value, Bound)> {
+        let deviations = self.shared.selectivity.prob_cut?;
+        if self.in_prob_cut || !window.is_null() || depth < MIN_SELECTIVE_DEPTH {
+            return None;
+        }
+        let cut = self.eval.prob_cut(state, depth as u32)?;
+        let margin = (deviations * cut.sigma) as Value;
+        let (high, low) = (window.beta + margin, window.alpha - margin);
+        if high >= KNOWN_WIN || low <= -KNOWN_WIN {
+            return None;
+        }
+        let at_a_glance = self.eval.evaluate(state);
+        let shallow = cut.shallow_depth as i32;
+        let (window, result) = if at_a_glance >= window.beta {
+            (Window { alpha: high - 1, beta: high }, (window.beta, Bound::Lower))
+        } else {
+            (Window { alpha: low, beta: low + 1 }, (window.alpha, Bound::Upper))
+        };
+        self.in_prob_cut = true;
+        let value = self.visit(state, None, shallow, ply, window);
+        self.in_prob_cut = false;
+        let certain = match result.1 {
+            Bound::Lower => value >= high,
+            _ => value <= low,
+        };
+        (certain && !self.stopped).then_some(result)
+    }
+
+    /// The value that a table entry gives for a node, if it is deep enough and decides.
+    fn table_cut(
+        &self,
+        entry: table::Entry,
+        depth: i32,
+        ply: usize,
+        window: Window,
+    ) -> Option<(Value, Bound)> {
+        let known = i32::from(entry.depth);
+        let deeper = self.shared.selectivity.deeper_hits;
+        if if deeper { known < depth } else { known != depth } {
+            return None;
+        }
+        let value = value::to_root(entry.value, ply);
+        let decides = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= window.beta,
+            Bound::Upper => value <= window.alpha,
+        };
+        decides.then_some((value, entry.bound))
+    }
+
+    fn finished(&self, state: &G, ply: usize) -> Value {
+        let outcome = state.outcome().unwrap_or(game::Outcome::Draw);
+        value::to_root(self.eval.finished(state, outcome), ply)
+    }
+
+    /// Whether a position has been on the board before, in the game or in the line.
+    fn repeats(&self, state: &G) -> bool {
+        let reversible = state.reversible_plies().min(self.path.len());
+        self.path[self.path.len() - reversible..].contains(&state.repetition_key())
+    }
+
+    fn table_key(&self, state: &G, state_key: u64) -> u64 {
+        match self.eval.salt(state) {
+            0 => state_key,
+            salt => state_key ^ key::mix(salt),
+        }
+    }
+
+    /// Makes `mv`, and what was found below it if that was searched in full, the line of `ply`.
+    fn extend_line(&mut self, mv: G::Move, ply: usize, in_full: bool) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        if in_full {
+            line.extend_from_slice(&lower[0]);
+        }
+    }
+
+    fn must_stop(&mut self) -> bool {
+        if self.nodes > self.node_limit || self.observer.wants_stop() {
+            self.stopped = true;
+        }
+        if self.nodes.is_multiple_of(POLL_INTERVAL) {
+            self.report_nodes();
+            let shared = self.shared;
+            self.stopped |= shared.stop.load(Relaxed)
+                || shared.done.load(Relaxed)
+                || shared.nodes.load(Relaxed) >= shared.deadline.nodes
+                || shared.deadline.is_past();
+        }
+        self.stopped
+    }
+}
