@@ -13,10 +13,7 @@ pub struct Board {
 
 impl Board {
     /// The four discs of a new game, as Black (who begins) sees them.
-    pub const START: Board = Board {
-        own: 0x0000_0008_1000_0000,
-        rival: 0x0000_0010_0800_0000,
-    };
+    pub const START: Board = Board { own: 0x0000_0008_1000_0000, rival: 0x0000_0010_0800_0000 };
 
     /// The four corners.
     pub const CORNERS: u64 = 0x8100_0000_0000_0081;
@@ -40,10 +37,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn swapped(self) -> Board {
-        Board {
-            own: self.rival,
-            rival: self.own,
-        }
+        Board { own: self.rival, rival: self.own }
     }
 
     /// The squares where the side may place a disc.
@@ -62,10 +56,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn placed(self, square: u8, flips: u64) -> Board {
-        Board {
-            own: self.rival & !flips,
-            rival: self.own | flips | 1 << (square & 63),
-        }
+        Board { own: self.rival & !flips, rival: self.own | flips | 1 << (square & 63) }
     }
 
     /// Own discs minus the rival's.

@@ -19,10 +19,11 @@
 //! ```
 
 mod board;
-mod kernel;
+pub mod kernel;
 mod moves;
 mod notation;
 pub mod obf;
+mod perft;
 mod position;
 mod present;
 mod tactics;

@@ -11,11 +11,7 @@ impl Move {
     /// Placing a disc on a square, counted row by row from a1 (0) to h8 (63); `None` beyond.
     #[inline]
     pub const fn on(square: u8) -> Option<Move> {
-        if square < 64 {
-            Some(Move(square))
-        } else {
-            None
-        }
+        if square < 64 { Some(Move(square)) } else { None }
     }
 
     /// The square of the lowest bit of a set of squares; a pass if the set is empty.
@@ -49,15 +45,22 @@ impl Move {
     }
 }
 
-/// Every legal move of a set of squares, from a1 to h8.
-pub(crate) fn each(mut squares: u64) -> impl Iterator<Item = Move> {
+/// The squares of a set, from a1 to h8.
+#[inline]
+pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        (squares != 0).then(|| {
-            let mv = Move::first_of(squares);
-            squares &= squares - 1;
-            mv
+        (set != 0).then(|| {
+            let square = set.trailing_zeros() as u8;
+            set &= set - 1;
+            square
         })
     })
+}
+
+/// The moves to the squares of a set, from a1 to h8.
+#[inline]
+pub(crate) fn each(set: u64) -> impl Iterator<Item = Move> {
+    squares(set).map(Move)
 }
 
 impl fmt::Display for Move {

@@ -42,14 +42,8 @@ impl Notation for Othello {
             return Err(bad_position(text, "goes on after the side to move"));
         }
         let board = match turn {
-            Side::First => Board {
-                own: black,
-                rival: white,
-            },
-            Side::Second => Board {
-                own: white,
-                rival: black,
-            },
+            Side::First => Board { own: black, rival: white },
+            Side::Second => Board { own: white, rival: black },
         };
         Ok(Othello { board, turn })
     }
@@ -143,10 +137,7 @@ mod tests {
 
     #[test]
     fn other_signs_for_the_same_are_read() {
-        assert_eq!(
-            parse(&START.replace('X', "*").replace('-', ".")),
-            Ok(Othello::START)
-        );
+        assert_eq!(parse(&START.replace('X', "*").replace('-', ".")), Ok(Othello::START));
         assert_eq!(parse(&START.to_lowercase()), Ok(Othello::START));
         assert_eq!(parse(&START.replace(' ', "")), Ok(Othello::START));
     }
@@ -172,10 +163,7 @@ mod tests {
         let mv = Othello::START.parse_move(" F5 ").unwrap();
         assert_eq!(mv.to_string(), "f5");
         let message = Othello::START.parse_move("a1").unwrap_err().to_string();
-        assert_eq!(
-            message,
-            "\"a1\" is not a legal move here; expected one of d3 c4 f5 e6"
-        );
+        assert_eq!(message, "\"a1\" is not a legal move here; expected one of d3 c4 f5 e6");
         assert!(Othello::START.parse_move("pass").is_err());
 
         let blocked = parse(&format!("XO{} O", "-".repeat(62))).unwrap();

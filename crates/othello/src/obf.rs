@@ -34,11 +34,7 @@ pub fn parse_obf(line: &str) -> Result<Problem, ParseError> {
         .filter(|part| !part.is_empty())
         .map(|part| parse_score(&position, part))
         .collect::<Result<_, _>>()?;
-    Ok(Problem {
-        position,
-        scores,
-        comment: comment.trim().to_owned(),
-    })
+    Ok(Problem { position, scores, comment: comment.trim().to_owned() })
 }
 
 fn parse_score(position: &Othello, part: &str) -> Result<(Move, i32), ParseError> {
@@ -97,9 +93,7 @@ mod tests {
     #[test]
     fn bad_scores_are_refused_with_what_would_be_right() {
         for bad in ["f5", "f5:", "f5:x", "f5:+65", "f5:99999999999999"] {
-            let message = parse_obf(&format!("{}; {bad}", Othello::START))
-                .unwrap_err()
-                .to_string();
+            let message = parse_obf(&format!("{}; {bad}", Othello::START)).unwrap_err().to_string();
             assert!(message.contains("such as f5:+2"), "{message}");
         }
         assert!(parse_obf(&format!("{}; a1:+2", Othello::START)).is_err());

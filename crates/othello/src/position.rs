@@ -1,6 +1,7 @@
+use game::perft::Mode;
 use game::{Ending, Game, MoveList, Reason, Side, key};
 
-use crate::{Board, Move, moves};
+use crate::{Board, Move, moves, perft};
 
 /// A position: the discs, and whose turn it is. Black is [`Side::First`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,19 +14,12 @@ pub struct Othello {
 
 impl Othello {
     /// A new game.
-    pub const START: Othello = Othello {
-        board: Board::START,
-        turn: Side::First,
-    };
+    pub const START: Othello = Othello { board: Board::START, turn: Side::First };
 
     /// The discs of a side.
     #[inline]
     pub fn discs_of(&self, side: Side) -> u64 {
-        if side == self.turn {
-            self.board.own
-        } else {
-            self.board.rival
-        }
+        if side == self.turn { self.board.own } else { self.board.rival }
     }
 
     /// How many discs a side has.
@@ -75,11 +69,8 @@ impl Game for Othello {
         }
         let difference = self.board.difference();
         let wiped_out = self.board.own == 0 || self.board.rival == 0;
-        let reason = if wiped_out && difference != 0 {
-            Reason::WipedOut
-        } else {
-            Reason::DiscCount
-        };
+        let reason =
+            if wiped_out && difference != 0 { Reason::WipedOut } else { Reason::DiscCount };
         Some(match difference {
             0 => Ending::draw(reason),
             1.. => Ending::win(self.turn, reason),
@@ -107,6 +98,10 @@ impl Game for Othello {
             0 => usize::from(self.board.swapped().moves() != 0),
             count => count as usize,
         }
+    }
+
+    fn perft(&self, depth: u32, mode: Mode) -> u64 {
+        perft::perft(self, depth, mode)
     }
 }
 
@@ -166,10 +161,7 @@ mod tests {
         let over = last.after(Move::on(2).unwrap());
         assert!(legal(&over).is_empty());
         assert_eq!(over.count_moves(), 0);
-        assert_eq!(
-            over.ending(),
-            Some(Ending::win(Side::First, Reason::WipedOut))
-        );
+        assert_eq!(over.ending(), Some(Ending::win(Side::First, Reason::WipedOut)));
         assert_eq!(over.board.final_score(), -64);
     }
 

@@ -170,21 +170,9 @@ mod tests {
     fn moves_are_told_in_both_languages() {
         let f5 = Othello::START.parse_move("f5").unwrap();
         let told = |mv, language| Othello::START.describe(mv, language);
-        assert_eq!(
-            told(f5, Language::English),
-            "Black plays f5 and flips 1 disc"
-        );
-        assert_eq!(
-            told(f5, Language::Spanish),
-            "Negras ponen en f5 y voltean 1 ficha"
-        );
-        assert_eq!(
-            told(Move::PASS, Language::English),
-            "Black cannot place a disc and passes"
-        );
-        assert_eq!(
-            told(Move::PASS, Language::Spanish),
-            "Negras no pueden poner ficha y pasan"
-        );
+        assert_eq!(told(f5, Language::English), "Black plays f5 and flips 1 disc");
+        assert_eq!(told(f5, Language::Spanish), "Negras ponen en f5 y voltean 1 ficha");
+        assert_eq!(told(Move::PASS, Language::English), "Black cannot place a disc and passes");
+        assert_eq!(told(Move::PASS, Language::Spanish), "Negras no pueden poner ficha y pasan");
     }
 }

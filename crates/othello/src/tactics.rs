@@ -27,8 +27,6 @@ impl Tactics for Othello {
 
     #[inline]
     fn move_hint(&self, mv: Move) -> i32 {
-        SQUARE_HINT
-            .get(mv.index())
-            .map_or(0, |&hint| i32::from(hint))
+        SQUARE_HINT.get(mv.index()).map_or(0, |&hint| i32::from(hint))
     }
 }

@@ -35,20 +35,12 @@ pub fn parse_from(start: Othello, text: &str) -> Result<Vec<Move>, ParseError> {
 
 /// A game as one string, without its passes.
 pub fn print(moves: &[Move]) -> String {
-    moves
-        .iter()
-        .filter(|&&mv| mv != Move::PASS)
-        .map(Move::to_string)
-        .collect()
+    moves.iter().filter(|&&mv| mv != Move::PASS).map(Move::to_string).collect()
 }
 
 fn bad_word(index: usize, word: &str) -> ParseError {
     ParseError::new(
-        format!(
-            "entry {} of the game is {}",
-            index + 1,
-            ParseError::quote(word)
-        ),
+        format!("entry {} of the game is {}", index + 1, ParseError::quote(word)),
         "a square such as f5, or -- for a pass",
     )
 }
@@ -81,18 +73,9 @@ mod tests {
                 "f5z9",
                 "entry 2 of the game is \"z9\"; expected a square such as f5, or -- for a pass",
             ),
-            (
-                "f5d",
-                "entry 2 of the game is \"d\"; expected a square such as f5, or -- for a pass",
-            ),
-            (
-                "f5f5",
-                "\"f5\" is not a legal move here; expected one of f4 d6 f6",
-            ),
-            (
-                "--",
-                "\"--\" is not a legal move here; expected one of d3 c4 f5 e6",
-            ),
+            ("f5d", "entry 2 of the game is \"d\"; expected a square such as f5, or -- for a pass"),
+            ("f5f5", "\"f5\" is not a legal move here; expected one of f4 d6 f6"),
+            ("--", "\"--\" is not a legal move here; expected one of d3 c4 f5 e6"),
         ] {
             assert_eq!(parse_transcript(text).unwrap_err().to_string(), message);
         }

@@ -29,10 +29,7 @@ fn scattered() -> impl Strategy<Value = Othello> {
     (any::<u64>(), any::<u64>(), any::<u64>(), any::<bool>()).prop_map(|(a, b, filled, white)| {
         let filled = filled | b;
         Othello {
-            board: Board {
-                own: a & filled,
-                rival: !a & filled,
-            },
+            board: Board { own: a & filled, rival: !a & filled },
             turn: Side::from_index(white.into()),
         }
     })
@@ -52,16 +49,7 @@ fn flips_by_the_book(position: &Othello, square: u8) -> u64 {
         (0..8).contains(&x) && (0..8).contains(&y) && discs >> (y * 8 + x) & 1 == 1
     };
     let mut flips = 0;
-    for (dx, dy) in [
-        (1, 0),
-        (1, 1),
-        (0, 1),
-        (-1, 1),
-        (-1, 0),
-        (-1, -1),
-        (0, -1),
-        (1, -1),
-    ] {
+    for (dx, dy) in [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)] {
         let (mut x, mut y) = (square as i8 % 8 + dx, square as i8 / 8 + dy);
         let mut run = 0;
         while disc(rival, x, y) {
@@ -84,15 +72,8 @@ fn moves_by_the_book(position: &Othello) -> Vec<Move> {
             .collect()
     };
     let own = places(position);
-    let passed = Othello {
-        board: position.board.swapped(),
-        turn: !position.turn,
-    };
-    if own.is_empty() && !places(&passed).is_empty() {
-        vec![Move::PASS]
-    } else {
-        own
-    }
+    let passed = Othello { board: position.board.swapped(), turn: !position.turn };
+    if own.is_empty() && !places(&passed).is_empty() { vec![Move::PASS] } else { own }
 }
 
 fn check_rules(position: &Othello) -> Result<(), TestCaseError> {
@@ -105,13 +86,10 @@ fn check_rules(position: &Othello) -> Result<(), TestCaseError> {
         prop_assert!(position.is_legal(mv));
         let next = position.after(mv);
         prop_assert_eq!(next.turn, !position.turn);
-        let placed = mv.square().map_or(0, |square| {
-            flips_by_the_book(position, square) | 1 << square
-        });
-        let expected = Board {
-            own: position.board.rival & !placed,
-            rival: position.board.own | placed,
-        };
+        let placed =
+            mv.square().map_or(0, |square| flips_by_the_book(position, square) | 1 << square);
+        let expected =
+            Board { own: position.board.rival & !placed, rival: position.board.own | placed };
         prop_assert_eq!(next.board, expected);
     }
     Ok(())
@@ -195,9 +173,6 @@ fn keys_equal_only_for_equal_positions() {
         frontier = next;
     }
     assert!(seen.len() > 50_000, "{}", seen.len());
-    let rival_to_move = Othello {
-        turn: Side::Second,
-        ..Othello::START
-    };
+    let rival_to_move = Othello { turn: Side::Second, ..Othello::START };
     assert_ne!(rival_to_move.key(), Othello::START.key());
 }

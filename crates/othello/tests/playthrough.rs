@@ -18,11 +18,7 @@ fn a_game_from_start_to_end() {
         let _ = writeln!(record, "  {}", position.describe(mv, Language::English));
         position.play(mv);
     }
-    let _ = writeln!(
-        record,
-        "{position}\n  {:?}",
-        position.ending().expect("an ended game")
-    );
+    let _ = writeln!(record, "{position}\n  {:?}", position.ending().expect("an ended game"));
     record.push_str(&position.draw(false, Language::English));
     insta::assert_snapshot!(record);
 }

@@ -1,31 +1,41 @@
-//! Kernels in plain integer arithmetic, for every CPU.
+//! Kernel in plain integer arithmetic, for every CPU.
 
+use super::{Kernel, Task};
 use crate::Board;
+
+/// Plain integer arithmetic, without branches or tables.
+#[derive(Clone, Copy, Debug)]
+pub struct Portable;
+
+impl Kernel for Portable {
+    #[inline]
+    fn moves(self, board: Board) -> u64 {
+        let sideways = board.rival & INNER_COLUMNS;
+        let reached = reach::<1>(board.own, sideways)
+            | reach::<7>(board.own, sideways)
+            | reach::<9>(board.own, sideways)
+            | reach::<8>(board.own, board.rival);
+        reached & board.empty()
+    }
+
+    #[inline]
+    fn flips(self, board: Board, square: u8) -> u64 {
+        let disc = 1 << (square & 63);
+        let sideways = board.rival & INNER_COLUMNS;
+        closed::<1>(disc, board.own, sideways)
+            | closed::<7>(disc, board.own, sideways)
+            | closed::<9>(disc, board.own, sideways)
+            | closed::<8>(disc, board.own, board.rival)
+    }
+
+    #[inline]
+    fn enter<T: Task>(self, task: T) -> T::Output {
+        task.run(self)
+    }
+}
 
 /// Columns b to g: runs that go sideways stop before they would wrap around the border.
 const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
-
-/// The squares where the side may place a disc.
-#[inline]
-pub(crate) fn moves(board: Board) -> u64 {
-    let sideways = board.rival & INNER_COLUMNS;
-    let reached = reach::<1>(board.own, sideways)
-        | reach::<7>(board.own, sideways)
-        | reach::<9>(board.own, sideways)
-        | reach::<8>(board.own, board.rival);
-    reached & board.empty()
-}
-
-/// The rival's discs that a disc on `square` turns over.
-#[inline]
-pub(crate) fn flips(board: Board, square: u8) -> u64 {
-    let disc = 1 << (square & 63);
-    let sideways = board.rival & INNER_COLUMNS;
-    closed::<1>(disc, board.own, sideways)
-        | closed::<7>(disc, board.own, sideways)
-        | closed::<9>(disc, board.own, sideways)
-        | closed::<8>(disc, board.own, board.rival)
-}
 
 /// The squares just beyond the runs of rival discs that start at own discs, both ways along the
 /// line whose neighbours are `STEP` bits apart.
@@ -44,14 +54,14 @@ fn closed<const STEP: u32>(disc: u64, own: u64, rival: u64) -> u64 {
     up & mask(up_closed) | down & mask(down_closed)
 }
 
-/// All ones if the condition holds: keeps the code free of branches.
+/// All ones if the condition holds.
 #[inline]
 const fn mask(condition: bool) -> u64 {
     (condition as u64).wrapping_neg()
 }
 
-/// Rival discs in an unbroken run above `from` (towards higher squares). No run of discs that can
-/// be closed is longer than six, so three doubling steps reach everything.
+/// Rival discs in an unbroken run above `from` (towards higher squares). No run that can be
+/// closed is longer than six, so one single and two double steps after the first reach them all.
 #[inline]
 fn run_up<const STEP: u32>(from: u64, rival: u64) -> u64 {
     let mut run = rival & from << STEP;

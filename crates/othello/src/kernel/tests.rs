@@ -1,0 +1,51 @@
+use proptest::prelude::*;
+
+use super::{Kernel, Portable};
+use crate::Board;
+
+/// Boards with discs anywhere, from nearly empty to full.
+fn boards() -> impl Strategy<Value = Board> {
+    let sparse = (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| (a, b & c));
+    let even = (any::<u64>(), any::<u64>());
+    let dense = (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| (a, b | c));
+    prop_oneof![sparse, even, dense]
+        .prop_map(|(colours, filled)| Board { own: colours & filled, rival: !colours & filled })
+}
+
+fn check_agreement(kernel: impl Kernel, board: Board) -> Result<(), TestCaseError> {
+    prop_assert_eq!(kernel.moves(board), Portable.moves(board));
+    for square in (0..64).filter(|square| board.empty() >> square & 1 == 1) {
+        let expected = Portable.flips(board, square);
+        prop_assert_eq!(kernel.flips(board, square), expected, "square {}", square);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(5000))]
+
+    #[test]
+    fn legal_moves_are_those_that_flip(board in boards()) {
+        let flipping = (0..64)
+            .filter(|square| board.empty() >> square & 1 == 1)
+            .filter(|&square| Portable.flips(board, square) != 0)
+            .fold(0, |squares, square| squares | 1 << square);
+        prop_assert_eq!(Portable.moves(board), flipping);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn avx2_equals_portable(board in boards()) {
+        if let Some(kernel) = super::Avx2::detect() {
+            check_agreement(kernel, board)?;
+        }
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn avx512_equals_portable(board in boards()) {
+        if let Some(kernel) = super::Avx512::detect() {
+            check_agreement(kernel, board)?;
+        }
+    }
+}
