@@ -1,1 +1,33 @@
-//! (being built)
+//! Damas: checkers on the 8×8 board, with a pass (`damas`) or without (`english`, the official
+//! English draughts).
+//!
+//! ```
+//! use checkers::{Checkers, Variant};
+//! use game::{Game, Notation};
+//!
+//! let mut position = Checkers::start(Variant::English);
+//! for text in ["11-15", "22-18"] {
+//!     let mv = position.parse_move(text)?;
+//!     position.play(mv);
+//! }
+//! let capture = position.parse_move("15x22")?;
+//! assert!(capture.is_capture());
+//! assert_eq!(position.count_moves(), 1, "who can capture must capture");
+//! # Ok::<(), game::ParseError>(())
+//! ```
+
+mod bits;
+mod fen;
+mod movegen;
+mod moves;
+mod notation;
+mod position;
+mod present;
+mod square;
+mod tactics;
+mod variant;
+
+pub use moves::Move;
+pub use position::{Checkers, Piece};
+pub use square::Square;
+pub use variant::Variant;

@@ -1,0 +1,240 @@
+use std::fmt::Write;
+
+use game::{Game, Language, MoveList, Notation, Present, Side};
+use serde_json::{Value as Json, json};
+
+use crate::tactics::crowns;
+use crate::{Checkers, Move, Piece, Square};
+
+impl Present for Checkers {
+    /// The 32 squares in order of number hold `"b"`, `"w"` (men), `"B"`, `"W"` (kings) or `""`.
+    fn state_json(&self) -> Json {
+        let squares: Vec<_> =
+            Square::all().map(|square| self.piece_at(square).map_or("", letter)).collect();
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        let moves: Vec<_> = moves.iter().map(|&mv| self.move_text(mv)).collect();
+        json!({
+            "game": Self::NAME,
+            "variant": self.variant(),
+            "turn": Self::SIDES[self.side_to_move().index()],
+            "squares": squares,
+            "moves": moves,
+            "quiet_plies": self.quiet_plies(),
+            "passed": self.passes() > 0,
+        })
+    }
+
+    fn move_json(&self, mv: Move) -> Json {
+        let ends = (!mv.is_pass()).then(|| (mv.from().number(), mv.to().number()));
+        let route: Vec<_> = mv.route().into_iter().map(Square::number).collect();
+        let captured: Vec<_> = mv.captured().map(Square::number).collect();
+        json!({
+            "move": self.move_text(mv),
+            "from": ends.map(|(from, _)| from),
+            "to": ends.map(|(_, to)| to),
+            "route": route,
+            "captured": captured,
+            "crowns": crowns(self, mv),
+        })
+    }
+
+    fn describe(&self, mv: Move, language: Language) -> String {
+        let player = Self::side_name(self.side_to_move(), language);
+        let (from, to) = (mv.from(), mv.to());
+        let mut text = match language {
+            _ if mv.is_pass() => return pass_sentence(player, language),
+            Language::English => format!("{player} moves from {from} to {to}"),
+            Language::Spanish => format!("{player} mueven de {from} a {to}"),
+        };
+        let captured: Vec<_> = mv.captured().map(|square| square.to_string()).collect();
+        if !captured.is_empty() {
+            text.push_str(match language {
+                Language::English => ", captures on ",
+                Language::Spanish => ", capturan en ",
+            });
+            text.push_str(&captured.join(", "));
+        }
+        if crowns(self, mv) {
+            text.push_str(match language {
+                Language::English => " and gets a king",
+                Language::Spanish => " y coronan",
+            });
+        }
+        text
+    }
+
+    fn draw(&self, colour: bool, language: Language) -> String {
+        let mut text = self.draw_board(colour, true);
+        let player = Self::side_name(self.side_to_move(), language);
+        let _ = match language {
+            Language::English => write!(text, "  {player} to move"),
+            Language::Spanish => write!(text, "  {player} mueven"),
+        };
+        if self.passes() > 0 {
+            text.push_str(match language {
+                Language::English => " · the rival passed",
+                Language::Spanish => " · el rival ha pasado",
+            });
+        }
+        if self.quiet_plies() > 0 {
+            let (count, limit) = (self.quiet_plies(), Self::MAX_QUIET_PLIES);
+            let _ = match language {
+                Language::English => write!(text, " · {count} of {limit} quiet plies"),
+                Language::Spanish => write!(text, " · {count} de {limit} jugadas tranquilas"),
+            };
+        }
+        text.push('\n');
+        text
+    }
+
+    fn side_name(side: Side, language: Language) -> &'static str {
+        match (side, language) {
+            (Side::First, Language::English) => "Black",
+            (Side::Second, Language::English) => "White",
+            (Side::First, Language::Spanish) => "Negras",
+            (Side::Second, Language::Spanish) => "Blancas",
+        }
+    }
+}
+
+impl Checkers {
+    /// The board for a terminal, White below, with the numbers of empty squares if `numbers`.
+    pub fn draw_board(&self, colour: bool, numbers: bool) -> String {
+        let mut text = String::new();
+        for row in 0..8 {
+            text.push_str("  ");
+            for column in 0..8 {
+                let square = (column % 2 != row % 2)
+                    .then(|| Square::new(row * 4 + column / 2 + 1))
+                    .flatten();
+                text.push_str(&self.draw_cell(square, colour, numbers));
+            }
+            if colour {
+                text.push_str("\x1b[0m");
+            } else {
+                text.truncate(text.trim_end().len());
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// One cell, four characters wide; `None` is a light square.
+    fn draw_cell(&self, square: Option<Square>, colour: bool, numbers: bool) -> String {
+        let piece = square.and_then(|square| self.piece_at(square));
+        let content = match (square, piece) {
+            (_, Some(piece)) if colour => if piece.king { "●K" } else { "●" }.to_owned(),
+            (_, Some(piece)) => letter(piece).to_owned(),
+            (Some(square), None) if numbers => square.to_string(),
+            (Some(_), None) => ".".to_owned(),
+            (None, None) => String::new(),
+        };
+        let style = match (square, piece) {
+            _ if !colour => "",
+            (None, _) => "\x1b[48;5;180m",
+            (_, Some(piece)) if piece.side == Side::First => "\x1b[48;5;94;38;5;16m",
+            (_, Some(_)) => "\x1b[48;5;94;38;5;231m",
+            // Numbers of empty squares are kept faint, so that the pieces stand out.
+            (_, None) => "\x1b[48;5;94;38;5;137m",
+        };
+        format!("{style} {content:<2} ")
+    }
+}
+
+/// A piece as one letter, a capital one for a king.
+fn letter(piece: Piece) -> &'static str {
+    match (piece.side, piece.king) {
+        (Side::First, false) => "b",
+        (Side::First, true) => "B",
+        (Side::Second, false) => "w",
+        (Side::Second, true) => "W",
+    }
+}
+
+fn pass_sentence(player: &str, language: Language) -> String {
+    match language {
+        Language::English => format!("{player} passes"),
+        Language::Spanish => format!("{player} pasan"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Variant;
+
+    fn read(fen: &str) -> Checkers {
+        Checkers::parse_position(fen, "damas").unwrap()
+    }
+
+    #[test]
+    fn the_board_is_drawn_with_the_numbers_of_empty_squares() {
+        insta::assert_snapshot!(Checkers::start(Variant::Damas).draw(false, Language::English));
+        let late = read("W:WK3,30:BK29,14:H3:P1");
+        insta::assert_snapshot!(late.draw(false, Language::Spanish));
+    }
+
+    #[test]
+    fn coloured_cells_are_four_characters_wide() {
+        let text = read("W:WK3,30:BK29,14").draw_board(true, true);
+        let mut visible = String::new();
+        let mut escape = false;
+        for c in text.chars() {
+            match c {
+                '\x1b' => escape = true,
+                'm' if escape => escape = false,
+                _ if !escape => visible.push(c),
+                _ => {}
+            }
+        }
+        assert!(visible.lines().all(|line| line.chars().count() == 2 + 32));
+        assert_eq!(visible.matches('●').count(), 4);
+        assert_eq!(visible.matches('K').count(), 2);
+    }
+
+    #[test]
+    fn the_page_gets_squares_and_moves() {
+        let json = read("B:W18,K20:B15,K1:H7").state_json();
+        assert_eq!(json["variant"], "damas");
+        assert_eq!(json["turn"], "black");
+        assert_eq!(json["squares"].as_array().unwrap().len(), 32);
+        assert_eq!(json["squares"][0], "B");
+        assert_eq!(json["squares"][14], "b");
+        assert_eq!(json["squares"][17], "w");
+        assert_eq!(json["squares"][19], "W");
+        assert_eq!(json["squares"][31], "");
+        assert_eq!(json["moves"], json!(["15x22", "pass"]));
+        assert_eq!(json["quiet_plies"], 7);
+        assert_eq!(json["passed"], false);
+    }
+
+    #[test]
+    fn moves_are_told_to_the_page_and_in_both_languages() {
+        let position = read("W:W18,11:B14,15,8");
+        let mv = position.parse_move("11x4").unwrap();
+        assert_eq!(
+            position.move_json(mv),
+            json!({
+                "move": "11x4", "from": 11, "to": 4, "route": [11, 4], "captured": [8],
+                "crowns": true,
+            })
+        );
+        assert_eq!(
+            position.describe(mv, Language::English),
+            "White moves from 11 to 4, captures on 8 and gets a king"
+        );
+        assert_eq!(
+            position.describe(mv, Language::Spanish),
+            "Blancas mueven de 11 a 4, capturan en 8 y coronan"
+        );
+        assert_eq!(
+            position.move_json(Move::PASS),
+            json!({
+                "move": "pass", "from": null, "to": null, "route": [], "captured": [],
+                "crowns": false,
+            })
+        );
+        assert_eq!(position.describe(Move::PASS, Language::Spanish), "Blancas pasan");
+    }
+}
