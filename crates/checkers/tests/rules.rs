@@ -178,17 +178,14 @@ fn eighty_quiet_plies_are_a_draw_unless_the_last_one_wins() {
     let ending = position.ending().unwrap();
     assert_eq!(ending.outcome, Outcome::Draw);
     assert_eq!(ending.reason, Reason::MoveLimit);
-    let position =
-        play_all("B:W13,14:BK2,B9,K18,K11:H79".replace("B9", "9").as_str(), "english", "11-15");
-    assert_eq!(position.quiet_plies(), 80);
+    // The king blocks the man on 13, who could else take the one on 9.
+    let position = play_all("B:W13:B9,K2:H79", "english", "2-6");
+    assert_eq!(position.ending().unwrap().reason, Reason::Blocked);
 }
 
 #[test]
 fn a_crowned_man_stops() {
-    // From 6 the new king could take the man on 10.
-    let position = Checkers::parse_position("W:W14,17:B9,6,10,18", "english").unwrap();
-    let mv = position.parse_move("14x5");
-    assert!(mv.is_ok());
+    // On 2 the new king could take the man on 7.
     let position = Checkers::parse_position("W:W9:B6,7", "english").unwrap();
     let mv = position.parse_move("9x2").unwrap();
     assert_eq!(mv.captured().count(), 1);
@@ -201,4 +198,24 @@ fn a_king_may_come_back_to_where_it_started() {
     assert_eq!(legal_moves(&position).len(), 2);
     let next = position.after(position.parse_move("2x2").unwrap());
     assert_eq!(next.position(), "W:W:BK2");
+}
+
+/// Kings on any landing squares around all that they could take: the worst for a list of moves.
+#[test]
+fn the_longest_lists_of_captures_fit() {
+    let enemies = "K6,K7,K8,K14,K15,K16,K22,K23,K24";
+    let landings = [1, 2, 3, 4, 9, 10, 11, 12, 17, 18, 19, 20, 25, 26, 27, 28];
+    let mut most = 0;
+    for kings in 1_u32..1 << 16 {
+        if kings.count_ones() <= Checkers::MAX_PIECES {
+            let own: Vec<_> = (0..16)
+                .filter(|i| kings >> i & 1 == 1)
+                .map(|i| format!("K{}", landings[i]))
+                .collect();
+            let fen = format!("W:W{}:B{enemies}", own.join(","));
+            let position = Checkers::parse_position(&fen, "damas").unwrap();
+            most = most.max(position.count_moves());
+        }
+    }
+    assert!(most * 2 < game::MAX_MOVES, "{most} moves");
 }
