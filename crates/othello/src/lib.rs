@@ -3,6 +3,8 @@
 //! - [`Othello`]: a position, with the rules as its [`Game`](game::Game) methods;
 //! - [`Move`]: a square or a pass;
 //! - [`Board`]: the discs alone, as the side to move sees them;
+//! - [`evaluation`]: what positions are worth;
+//! - [`kernel`]: the rules' basic operations, for each kind of CPU;
 //! - [`obf`] and [`transcript`]: how positions of test suites and whole games are written.
 //!
 //! ```
@@ -19,6 +21,7 @@
 //! ```
 
 mod board;
+pub mod evaluation;
 pub mod kernel;
 mod moves;
 mod notation;
@@ -26,9 +29,11 @@ pub mod obf;
 mod perft;
 mod position;
 mod present;
+pub mod stability;
 mod tactics;
 pub mod transcript;
 
 pub use board::Board;
+pub use evaluation::{Positional, Seed};
 pub use moves::Move;
 pub use position::Othello;

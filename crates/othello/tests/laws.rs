@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use game::{Game, MoveList, Notation, Reason, Side};
-use othello::{Board, Move, Othello, obf, transcript};
+use game::{Evaluate, Game, MoveList, Notation, Reason, Side};
+use othello::{Board, Move, Othello, Positional, Seed, obf, stability, transcript};
 use proptest::prelude::*;
 
 /// A position some random legal moves into a game, and the moves that led there.
@@ -139,6 +139,35 @@ proptest! {
             prop_assert_eq!(winner == Some(Side::First), black > white);
             prop_assert_eq!(winner == Some(Side::Second), white > black);
             prop_assert_eq!(ending.reason == Reason::WipedOut, black == 0 || white == 0);
+        }
+    }
+
+    #[test]
+    fn stable_discs_are_never_flipped(
+        (position, _) in played(),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 60),
+    ) {
+        let stable = Side::BOTH.map(|side| {
+            stability::stable(Board { own: position.discs_of(side), rival: position.discs_of(!side) })
+        });
+        let mut position = position;
+        for choice in choices {
+            let legal = legal(&position);
+            if legal.is_empty() {
+                break;
+            }
+            position.play(*choice.get(&legal));
+            for side in Side::BOTH {
+                prop_assert_eq!(stable[side.index()] & !position.discs_of(side), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn evaluations_are_fair(position in scattered()) {
+        let passed = Othello { board: position.board.swapped(), turn: !position.turn };
+        for evaluation in [&Seed as &dyn Evaluate<Othello>, &Positional] {
+            prop_assert_eq!(evaluation.evaluate(&position), -evaluation.evaluate(&passed));
         }
     }
 
