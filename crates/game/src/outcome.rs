@@ -86,6 +86,30 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every reason there is.
+    pub const ALL: [Reason; 15] = [
+        Reason::AllAtGoal,
+        Reason::TooManyBounces,
+        Reason::DiscCount,
+        Reason::WipedOut,
+        Reason::Blocked,
+        Reason::BothPassed,
+        Reason::Repetition,
+        Reason::MoveLimit,
+        Reason::NothingLeft,
+        Reason::Agreement,
+        Reason::Resignation,
+        Reason::IllegalMove,
+        Reason::TimeLoss,
+        Reason::Crash,
+        Reason::Adjudication,
+    ];
+
+    /// The reason with this [code](Reason::code).
+    pub fn from_code(code: &str) -> Option<Reason> {
+        Reason::ALL.into_iter().find(|reason| reason.code() == code)
+    }
+
     /// A stable name for files and programs, such as `too-many-bounces`.
     pub const fn code(self) -> &'static str {
         match self {

@@ -1,0 +1,114 @@
+//! A search that is stopped, at whatever moment, still returns a legal move.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use game::{Game, MoveList};
+use search::Observer;
+use search::engine::{Engine, Limits, Options, Task};
+
+use crate::{Subject, random_positions};
+
+fn is_legal<G: Game>(state: &G, mv: Option<G::Move>) -> bool {
+    let mut moves = MoveList::new();
+    state.legal_moves(&mut moves);
+    mv.is_some_and(|mv| moves.contains(&mv)) || (mv.is_none() && moves.is_empty())
+}
+
+fn node_limit_is_kept_and_move_is_legal<G: Subject>() {
+    for (i, state) in random_positions::<G>(200, 4).iter().enumerate() {
+        let nodes = 1 << (i % 12);
+        let mut engine =
+            Engine::new(G::EVAL, Options { hash_bytes: 1 << 14, ..Options::default() });
+        let found = engine.search(state, &Limits::nodes(nodes));
+        assert!(is_legal(state, found.best()), "{nodes} nodes of {state:?}");
+        // The node that notices the limit is itself counted.
+        assert!(found.nodes <= nodes + 1, "{} nodes instead of {nodes}", found.nodes);
+    }
+}
+
+fn stop_flag_set_before_the_search<G: Subject>() {
+    let stop = AtomicBool::new(true);
+    for state in random_positions::<G>(50, 5) {
+        let mut engine =
+            Engine::new(G::EVAL, Options { hash_bytes: 1 << 14, ..Options::default() });
+        let limits = Limits::infinite();
+        let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
+        assert!(is_legal(&state, engine.think(&task, &mut |_| ()).best()));
+    }
+}
+
+fn infinite_search_ends_when_stopped<G: Subject>() {
+    let state = G::start(G::VARIANTS[0]).expect("listed variants exist");
+    let stop = AtomicBool::new(false);
+    let mut engine = Engine::new(G::EVAL, Options { hash_bytes: 1 << 20, ..Options::default() });
+    let limits = Limits::infinite();
+    let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
+    let found = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(30));
+            stop.store(true, Relaxed);
+        });
+        let started = Instant::now();
+        let found = engine.think(&task, &mut |_| ());
+        // Generous: it only tells "ended because of the flag" from "never ends".
+        assert!(started.elapsed() < Duration::from_secs(20));
+        found
+    });
+    assert!(is_legal(&state, found.best()));
+}
+
+/// Ends a search after a number of nodes.
+struct Patience(u32);
+
+impl<G: Game> Observer<G> for Patience {
+    fn wants_stop(&mut self) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 == 0
+    }
+}
+
+fn observers_can_end_any_search<G: Subject>() {
+    let state = G::start(G::VARIANTS[0]).expect("listed variants exist");
+    let by_minimax = search::minimax_observed(&state, 30, &G::EVAL, &mut Patience(5_000));
+    let by_alpha_beta = search::alpha_beta_observed(&state, 30, &G::EVAL, &mut Patience(5_000));
+    for report in [by_minimax, by_alpha_beta] {
+        assert!(!report.complete);
+        // It is asked after each child, so the way down to the first leaf comes on top.
+        assert!(report.nodes <= 5_000 + 31);
+    }
+    let stop = AtomicBool::new(false);
+    let limits = Limits::infinite();
+    let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
+    let mut engine = Engine::new(G::EVAL, Options { hash_bytes: 1 << 14, ..Options::default() });
+    let found = engine.think_observed(&task, &mut Patience(5_000), &mut |_| ());
+    assert!(is_legal(&state, found.best()));
+}
+
+macro_rules! laws_for {
+    ($name:ident: $game:ty) => {
+        mod $name {
+            #[test]
+            fn node_limit_is_kept_and_move_is_legal() {
+                super::node_limit_is_kept_and_move_is_legal::<$game>();
+            }
+
+            #[test]
+            fn stop_flag_set_before_the_search() {
+                super::stop_flag_set_before_the_search::<$game>();
+            }
+
+            #[test]
+            fn infinite_search_ends_when_stopped() {
+                super::infinite_search_ends_when_stopped::<$game>();
+            }
+
+            #[test]
+            fn observers_can_end_any_search() {
+                super::observers_can_end_any_search::<$game>();
+            }
+        }
+    };
+}
+
+laws_for!(othello: othello::Othello);
