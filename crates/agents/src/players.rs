@@ -1,0 +1,67 @@
+//! The players that live inside the program.
+
+mod engine;
+mod random;
+mod textbook;
+
+use crate::catalog::{Level, Playable};
+use crate::player::{Player, Request};
+use crate::table::TypedTable;
+use crate::{AgentSpec, Error};
+
+/// Makes the player that a spec names.
+pub(crate) fn seat<G: Playable>(spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
+    Ok(match spec {
+        AgentSpec::Human => {
+            return Err(Error::Spec {
+                spec: spec.to_string(),
+                problem: "people choose their own moves; name a program here".to_owned(),
+            });
+        }
+        AgentSpec::Random { seed } => Box::new(random::Random::new(*seed)),
+        AgentSpec::Greedy { eval } => {
+            Box::new(textbook::TextbookPlayer::greedy(G::evaluation(eval)?))
+        }
+        AgentSpec::Minimax(search) => {
+            Box::new(textbook::TextbookPlayer::minimax(search.depth, G::evaluation(&search.eval)?))
+        }
+        AgentSpec::AlphaBeta(search) => Box::new(textbook::TextbookPlayer::alpha_beta(
+            search.depth,
+            G::evaluation(&search.eval)?,
+        )),
+        AgentSpec::Level(number) => seat_level::<G>("level", *number, G::LEVELS)?,
+        AgentSpec::Ninja(number) => seat_level::<G>("ninja", *number, G::NINJAS)?,
+        AgentSpec::Engine(engine) => {
+            Box::new(engine::EnginePlayer::new(engine, G::evaluation(&engine.eval)?))
+        }
+        AgentSpec::Ugi(_) => return Err(Error::GameOver),
+    })
+}
+
+fn seat_level<G: Playable>(
+    kind: &'static str,
+    number: u32,
+    levels: &[Level],
+) -> Result<Box<dyn Player>, Error> {
+    match levels.iter().find(|level| level.number == number) {
+        Some(level) => seat::<G>(&level.spec.parse()?),
+        None => {
+            let names: Vec<_> =
+                levels.iter().map(|level| format!("{kind}:{}", level.number)).collect();
+            let problem = if names.is_empty() {
+                format!("{} has no {kind}s", G::ID)
+            } else {
+                format!("{} has {}", G::ID, names.join(", "))
+            };
+            Err(Error::Spec { spec: format!("{kind}:{number}"), problem })
+        }
+    }
+}
+
+/// The table of the game that a player was made for.
+fn typed<'a, G: Playable>(request: &Request<'a>) -> Result<&'a TypedTable<G>, Error> {
+    request.table.typed::<G>().ok_or_else(|| Error::Spec {
+        spec: request.table.game().to_string(),
+        problem: format!("this player was made for {}", G::ID),
+    })
+}

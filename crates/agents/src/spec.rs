@@ -1,0 +1,208 @@
+//! The agent spec: one string that names a player everywhere, `kind[:key=value,…]`.
+
+mod fields;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::Error;
+use fields::Fields;
+
+/// A player as it is named on the command line, in files and on the page.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum AgentSpec {
+    /// A person.
+    Human,
+    /// Any legal move.
+    Random {
+        /// What its choices grow from.
+        seed: u64,
+    },
+    /// The move that looks best at once.
+    Greedy {
+        /// Its evaluation.
+        eval: String,
+    },
+    /// Textbook minimax.
+    Minimax(Textbook),
+    /// Textbook alpha-beta.
+    AlphaBeta(Textbook),
+    /// A level of the game.
+    Level(u32),
+    /// A ninja of Parchís.
+    Ninja(u32),
+    /// The strong engine.
+    Engine(EngineSpec),
+    /// An external program.
+    Ugi(UgiSpec),
+}
+
+/// A textbook search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Textbook {
+    /// Plies.
+    pub depth: u32,
+    /// The evaluation's name.
+    pub eval: String,
+}
+
+/// The strong engine's settings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineSpec {
+    /// Iterations at most.
+    pub depth: Option<u32>,
+    /// Nodes at most.
+    pub nodes: Option<u64>,
+    /// Time for a move.
+    pub time: Option<Duration>,
+    /// The evaluation's name.
+    pub eval: String,
+    /// Threads.
+    pub threads: NonZeroUsize,
+    /// Memory for the table, in bytes.
+    pub hash: usize,
+    /// Lines to find.
+    pub multi_pv: NonZeroUsize,
+    /// Whether the selective steps are on.
+    pub selective: bool,
+}
+
+/// An external program that speaks UGI.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UgiSpec {
+    /// The command that starts it: program and arguments, split at spaces.
+    pub command: String,
+    /// The name to show instead of its own.
+    pub name: Option<String>,
+    /// Time for a move where no clock is given.
+    pub time: Option<Duration>,
+    /// Depth, for programs that know it.
+    pub depth: Option<u32>,
+    /// Nodes, for programs that know it.
+    pub nodes: Option<u64>,
+    /// Options to set at its start.
+    pub options: Vec<(String, String)>,
+}
+
+/// The depth of a textbook search that gives none.
+const DEFAULT_DEPTH: u32 = 4;
+/// Deeper textbook searches would outlive everyone who waits for them.
+const MAX_DEPTH: u32 = 60;
+const MAX_THREADS: usize = 256;
+/// The table's default, which fits any machine of today.
+const DEFAULT_HASH: usize = 64 << 20;
+const MAX_HASH: usize = 1 << 40;
+/// The kinds of agents, for messages.
+pub(crate) const KINDS: [&str; 9] =
+    ["human", "random", "greedy", "minimax", "alphabeta", "level", "ninja", "engine", "ugi"];
+
+impl Default for EngineSpec {
+    fn default() -> Self {
+        EngineSpec {
+            depth: None,
+            nodes: None,
+            time: None,
+            eval: "trained".to_owned(),
+            threads: NonZeroUsize::MIN,
+            hash: DEFAULT_HASH,
+            multi_pv: NonZeroUsize::MIN,
+            selective: true,
+        }
+    }
+}
+
+impl FromStr for AgentSpec {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        parse(text).map_err(|problem| Error::Spec { spec: text.to_owned(), problem })
+    }
+}
+
+fn parse(text: &str) -> Result<AgentSpec, String> {
+    let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+    if matches!(kind, "level" | "ninja") {
+        let number = rest
+            .parse()
+            .map_err(|_| format!("{kind} needs a number, such as {kind}:2, not {rest:?}"))?;
+        return Ok(if kind == "level" {
+            AgentSpec::Level(number)
+        } else {
+            AgentSpec::Ninja(number)
+        });
+    }
+    let mut fields = Fields::parse(rest)?;
+    let spec = match kind {
+        "human" => AgentSpec::Human,
+        "random" => AgentSpec::Random { seed: fields.number("seed", 0..=u64::MAX)?.unwrap_or(0) },
+        "greedy" => AgentSpec::Greedy { eval: fields.eval("seed") },
+        "minimax" => AgentSpec::Minimax(textbook(&mut fields)?),
+        "alphabeta" => AgentSpec::AlphaBeta(textbook(&mut fields)?),
+        "engine" => AgentSpec::Engine(engine(&mut fields)?),
+        "ugi" => AgentSpec::Ugi(ugi(&mut fields)?),
+        _ => return Err(format!("unknown kind {kind:?}; valid: {}", KINDS.join(", "))),
+    };
+    fields.finish(kind)?;
+    Ok(spec)
+}
+
+fn textbook(fields: &mut Fields) -> Result<Textbook, String> {
+    let depth = fields.number("depth", 1..=u64::from(MAX_DEPTH))?;
+    Ok(Textbook { depth: depth.map_or(DEFAULT_DEPTH, |n| n as u32), eval: fields.eval("seed") })
+}
+
+fn engine(fields: &mut Fields) -> Result<EngineSpec, String> {
+    let default = EngineSpec::default();
+    Ok(EngineSpec {
+        depth: fields.number("depth", 1..=200)?.map(|n| n as u32),
+        nodes: fields.number("nodes", 1..=u64::MAX)?,
+        time: fields.duration("time")?,
+        eval: fields.eval(&default.eval),
+        threads: fields.count("threads", MAX_THREADS)?.unwrap_or(default.threads),
+        hash: fields.bytes("hash", MAX_HASH)?.unwrap_or(default.hash),
+        multi_pv: fields.count("multipv", game::MAX_MOVES)?.unwrap_or(default.multi_pv),
+        selective: fields.switch("selective")?.unwrap_or(true),
+    })
+}
+
+fn ugi(fields: &mut Fields) -> Result<UgiSpec, String> {
+    let command = fields.text("cmd").filter(|command| !command.trim().is_empty());
+    Ok(UgiSpec {
+        command: command.ok_or("ugi needs a program, such as ugi:cmd=./my-bot")?,
+        name: fields.text("name"),
+        time: fields.duration("time")?,
+        depth: fields.number("depth", 1..=200)?.map(|n| n as u32),
+        nodes: fields.number("nodes", 1..=u64::MAX)?,
+        options: fields.with_prefix("option."),
+    })
+}
+
+impl fmt::Display for AgentSpec {
+    /// The spec that reads back as this one, with what is left at its default left out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = fields::Writer::new();
+        let kind = match self {
+            AgentSpec::Human => "human",
+            AgentSpec::Random { seed } => {
+                out.put_unless("seed", seed, &0);
+                "random"
+            }
+            AgentSpec::Greedy { eval } => {
+                out.put_unless("eval", eval.as_str(), "seed");
+                "greedy"
+            }
+            AgentSpec::Minimax(textbook) => out.textbook(textbook, "minimax"),
+            AgentSpec::AlphaBeta(textbook) => out.textbook(textbook, "alphabeta"),
+            AgentSpec::Level(number) => return write!(f, "level:{number}"),
+            AgentSpec::Ninja(number) => return write!(f, "ninja:{number}"),
+            AgentSpec::Engine(engine) => out.engine(engine),
+            AgentSpec::Ugi(ugi) => out.ugi(ugi),
+        };
+        write!(f, "{kind}{}", out.finish())
+    }
+}

@@ -1,0 +1,244 @@
+//! The `key=value,…` part of a spec, read and written.
+
+use std::fmt::{Display, Write as _};
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use super::{EngineSpec, Textbook, UgiSpec};
+
+/// The fields of a spec that have not been asked for yet.
+pub(super) struct Fields {
+    fields: Vec<(String, String)>,
+    /// Every key asked for, to be listed when an unknown one is left.
+    known: Vec<String>,
+}
+
+impl Fields {
+    /// Reads `key=value,…`. A value in double quotes may contain commas; a quote or backslash in
+    /// it is written after a backslash.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut fields: Vec<(String, String)> = Vec::new();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (key, after) = rest
+                .split_once('=')
+                .ok_or_else(|| format!("{rest:?} has no value; write key=value"))?;
+            let (value, left) = match after.strip_prefix('"') {
+                Some(quoted) => unquote(quoted)?,
+                None => {
+                    let (value, left) = after.split_once(',').unwrap_or((after, ""));
+                    (value.to_owned(), left)
+                }
+            };
+            let key = key.trim();
+            if fields.iter().any(|(known, _)| known == key) {
+                return Err(format!("{key} is given twice"));
+            }
+            fields.push((key.to_owned(), value));
+            rest = left;
+        }
+        Ok(Fields { fields, known: Vec::new() })
+    }
+
+    /// Refuses what nobody asked for.
+    pub fn finish(self, kind: &str) -> Result<(), String> {
+        match self.fields.first() {
+            None => Ok(()),
+            Some((key, _)) if self.known.is_empty() => {
+                Err(format!("{kind} takes no {key:?}, nor anything else"))
+            }
+            Some((key, _)) => {
+                Err(format!("{kind} has no {key:?}; valid: {}", self.known.join(", ")))
+            }
+        }
+    }
+
+    pub fn text(&mut self, key: &str) -> Option<String> {
+        self.known.push(key.to_owned());
+        let place = self.fields.iter().position(|(known, _)| known == key)?;
+        Some(self.fields.remove(place).1)
+    }
+
+    pub fn eval(&mut self, default: &str) -> String {
+        self.text("eval").unwrap_or_else(|| default.to_owned())
+    }
+
+    pub fn number(&mut self, key: &str, range: RangeInclusive<u64>) -> Result<Option<u64>, String> {
+        let Some(text) = self.text(key) else { return Ok(None) };
+        match text.parse() {
+            Ok(number) if range.contains(&number) => Ok(Some(number)),
+            _ if *range.end() == u64::MAX => {
+                Err(format!("{key} needs a whole number from {}, not {text:?}", range.start()))
+            }
+            _ => Err(format!(
+                "{key} needs a whole number from {} to {}, not {text:?}",
+                range.start(),
+                range.end()
+            )),
+        }
+    }
+
+    pub fn count(&mut self, key: &str, most: usize) -> Result<Option<NonZeroUsize>, String> {
+        let number = self.number(key, 1..=most as u64)?;
+        Ok(number.and_then(|number| NonZeroUsize::new(number as usize)))
+    }
+
+    pub fn switch(&mut self, key: &str) -> Result<Option<bool>, String> {
+        match self.text(key).as_deref() {
+            None => Ok(None),
+            Some("on" | "true") => Ok(Some(true)),
+            Some("off" | "false") => Ok(Some(false)),
+            Some(text) => Err(format!("{key} needs on or off, not {text:?}")),
+        }
+    }
+
+    pub fn duration(&mut self, key: &str) -> Result<Option<Duration>, String> {
+        let Some(text) = self.text(key) else { return Ok(None) };
+        parse_duration(&text)
+            .map(Some)
+            .ok_or_else(|| format!("{key} needs a time such as 500ms, 1.5s or 2m, not {text:?}"))
+    }
+
+    pub fn bytes(&mut self, key: &str, most: usize) -> Result<Option<usize>, String> {
+        let Some(text) = self.text(key) else { return Ok(None) };
+        match parse_bytes(&text) {
+            Some(bytes) if bytes <= most => Ok(Some(bytes)),
+            _ => Err(format!("{key} needs a size such as 64MiB or 1GiB, not {text:?}")),
+        }
+    }
+
+    /// All fields whose key begins with `prefix`, without it.
+    pub fn with_prefix(&mut self, prefix: &str) -> Vec<(String, String)> {
+        self.known.push(format!("{prefix}NAME"));
+        let taken = self.fields.extract_if(.., |(key, _)| key.starts_with(prefix));
+        taken.map(|(key, value)| (key[prefix.len()..].to_owned(), value)).collect()
+    }
+}
+
+/// The value up to the closing quote, and what follows the comma after it.
+fn unquote(text: &str) -> Result<(String, &str), String> {
+    let mut value = String::new();
+    let mut chars = text.char_indices();
+    while let Some((i, c)) = chars.next() {
+        match c {
+            '"' => {
+                let rest = &text[i + 1..];
+                return match rest.strip_prefix(',') {
+                    Some(rest) => Ok((value, rest)),
+                    None if rest.is_empty() => Ok((value, rest)),
+                    None => Err(format!("a comma is missing before {rest:?}")),
+                };
+            }
+            '\\' => value.extend(chars.next().map(|(_, c)| c)),
+            _ => value.push(c),
+        }
+    }
+    Err("a closing quote is missing".to_owned())
+}
+
+/// Reads `250ms`, `1.5s`, `2m` (and plain seconds).
+pub(crate) fn parse_duration(text: &str) -> Option<Duration> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let seconds_per_unit = match &text[digits.len()..] {
+        "ms" => 0.001,
+        "s" | "" => 1.0,
+        "m" => 60.0,
+        "h" => 3600.0,
+        _ => return None,
+    };
+    let number: f64 = digits.parse().ok()?;
+    let valid = number.is_finite() && number >= 0.0;
+    valid.then(|| Duration::try_from_secs_f64(number * seconds_per_unit).ok()).flatten()
+}
+
+fn parse_bytes(text: &str) -> Option<usize> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit: usize = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" | "b" => 1,
+        "k" | "kb" | "kib" => 1 << 10,
+        "m" | "mb" | "mib" => 1 << 20,
+        "g" | "gb" | "gib" => 1 << 30,
+        _ => return None,
+    };
+    digits.parse::<usize>().ok()?.checked_mul(unit)
+}
+
+/// Writes fields back.
+pub(super) struct Writer(String);
+
+impl Writer {
+    pub fn new() -> Self {
+        Writer(String::new())
+    }
+
+    pub fn finish(self) -> String {
+        self.0
+    }
+
+    fn put(&mut self, key: impl Display, value: &str) {
+        let separator = if self.0.is_empty() { ':' } else { ',' };
+        let plain = !value.contains([',', '"', '\\']) && !value.is_empty();
+        let value = if plain {
+            value.to_owned()
+        } else {
+            format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\""))
+        };
+        // Writing to a String cannot fail.
+        let _ = write!(self.0, "{separator}{key}={value}");
+    }
+
+    pub fn put_unless<T: PartialEq + Display + ?Sized>(
+        &mut self,
+        key: &str,
+        value: &T,
+        default: &T,
+    ) {
+        if value != default {
+            self.put(key, &value.to_string());
+        }
+    }
+
+    fn put_some<T: Display>(&mut self, key: &str, value: Option<T>) {
+        if let Some(value) = value {
+            self.put(key, &value.to_string());
+        }
+    }
+
+    fn put_time(&mut self, time: Option<Duration>) {
+        self.put_some("time", time.map(|time| format!("{}s", time.as_secs_f64())));
+    }
+
+    pub fn textbook(&mut self, textbook: &Textbook, kind: &'static str) -> &'static str {
+        self.put("depth", &textbook.depth.to_string());
+        self.put("eval", &textbook.eval);
+        kind
+    }
+
+    pub fn engine(&mut self, engine: &EngineSpec) -> &'static str {
+        let default = EngineSpec::default();
+        self.put_some("depth", engine.depth);
+        self.put_some("nodes", engine.nodes);
+        self.put_time(engine.time);
+        self.put_unless("eval", engine.eval.as_str(), &default.eval);
+        self.put_unless("threads", &engine.threads, &default.threads);
+        self.put_unless("hash", &engine.hash, &default.hash);
+        self.put_unless("multipv", &engine.multi_pv, &default.multi_pv);
+        if !engine.selective {
+            self.put("selective", "off");
+        }
+        "engine"
+    }
+
+    pub fn ugi(&mut self, ugi: &UgiSpec) -> &'static str {
+        self.put("cmd", &ugi.command);
+        self.put_some("name", ugi.name.as_ref());
+        self.put_time(ugi.time);
+        self.put_some("depth", ugi.depth);
+        self.put_some("nodes", ugi.nodes);
+        for (name, value) in &ugi.options {
+            self.put(format_args!("option.{name}"), value);
+        }
+        "ugi"
+    }
+}
