@@ -37,13 +37,7 @@ impl<const BLACK: bool> Mover<BLACK> {
     /// Whether the side to move must capture.
     #[inline]
     pub(crate) fn can_capture(&self) -> bool {
-        let [a, b] = Self::FORWARD;
-        let mut landings = a.step(a.step(self.own) & self.enemy);
-        landings |= b.step(b.step(self.own) & self.enemy);
-        let [c, d] = Self::BACKWARD;
-        landings |= c.step(c.step(self.kings) & self.enemy);
-        landings |= d.step(d.step(self.kings) & self.enemy);
-        landings & self.empty != 0
+        self.capturers() != 0
     }
 
     /// Whether the side to move can move a piece at all.
@@ -68,19 +62,23 @@ impl<const BLACK: bool> Mover<BLACK> {
     /// How many moves capture nothing.
     #[inline]
     pub(crate) fn count_steps(&self) -> usize {
-        self.steps().into_iter().map(|(_, targets)| targets.count_ones() as usize).sum()
+        let [(_, a), (_, b), (_, c), (_, d)] = self.steps();
+        let forward = a.count_ones() + b.count_ones();
+        // Most boards have no king, and not every CPU counts bits in one instruction.
+        let backward = if self.kings == 0 { 0 } else { c.count_ones() + d.count_ones() };
+        (forward + backward) as usize
     }
 
     /// How many legal moves there are.
     #[inline]
     pub(crate) fn count(&self) -> usize {
-        if self.can_capture() {
-            let mut count = 0;
-            self.captures(|_| count += 1);
-            count
-        } else {
-            self.count_steps()
+        let capturers = self.capturers();
+        if capturers == 0 {
+            return self.count_steps();
         }
+        let mut count = 0;
+        self.captures(capturers, |_| count += 1);
+        count
     }
 
     /// The pieces that can capture.
@@ -101,21 +99,23 @@ impl<const BLACK: bool> Mover<BLACK> {
     /// Appends every legal move: captures if there are any, else steps.
     #[inline]
     pub(crate) fn generate(&self, moves: &mut MoveList<Move>) {
-        if self.can_capture() {
-            self.captures(|mv| moves.push(mv));
-        } else {
-            for (direction, targets) in self.steps() {
-                for to in bits::ones(targets) {
-                    let from = direction.step_back(1 << to).trailing_zeros() as u8;
-                    moves.push(Move::step(from, to));
-                }
+        let capturers = self.capturers();
+        if capturers != 0 {
+            self.captures(capturers, |mv| moves.push(mv));
+            return;
+        }
+        for (direction, targets) in self.steps() {
+            for to in bits::ones(targets) {
+                let from = direction.step_back(1 << to).trailing_zeros() as u8;
+                moves.push(Move::step(from, to));
             }
         }
     }
 
-    /// Reports every capture, each route apart.
-    pub(crate) fn captures(&self, mut report: impl FnMut(Move)) {
-        for from in bits::ones(self.capturers()) {
+    /// Reports every capture of the given pieces, each route apart.
+    #[inline]
+    fn captures(&self, capturers: Bits, mut report: impl FnMut(Move)) {
+        for from in bits::ones(capturers) {
             let start = 1 << from;
             let trail = Trail {
                 enemy: self.enemy,
@@ -124,10 +124,9 @@ impl<const BLACK: bool> Mover<BLACK> {
                 from,
             };
             if self.kings & start == 0 {
-                let directions = Self::FORWARD;
-                trail.follow(start, 0, Jumps::NONE, &directions, &mut report);
+                trail.follow_man::<BLACK>(start, 0, Jumps::NONE, &mut report);
             } else {
-                trail.follow(start, 0, Jumps::NONE, &Direction::ALL, &mut report);
+                trail.follow_king(start, 0, Jumps::NONE, &mut report);
             }
         }
     }
@@ -143,27 +142,46 @@ struct Trail {
 impl Trail {
     /// Goes on jumping from `at` and reports each sequence that cannot go on. (A man that is
     /// crowned stops by itself: on the last row no forward jump is left.)
-    fn follow<const N: usize>(
+    fn follow_man<const BLACK: bool>(
         &self,
         at: Bits,
         captured: Bits,
         jumps: Jumps,
-        directions: &[Direction; N],
         report: &mut impl FnMut(Move),
     ) {
+        let [a, b] = Mover::<BLACK>::FORWARD;
+        // A man never meets the same piece again.
+        let over = [a.step(at) & self.enemy, b.step(at) & self.enemy];
+        let landing = [a.step(over[0]) & self.empty, b.step(over[1]) & self.empty];
+        if landing[0] != 0 {
+            self.follow_man::<BLACK>(landing[0], captured | over[0], jumps.and(a), report);
+        }
+        if landing[1] != 0 {
+            self.follow_man::<BLACK>(landing[1], captured | over[1], jumps.and(b), report);
+        }
+        if landing == [0, 0] {
+            report(self.finish(at, captured, jumps));
+        }
+    }
+
+    /// The same for a king. Captured pieces stay on the board until the move ends, but none is
+    /// jumped twice.
+    fn follow_king(&self, at: Bits, captured: Bits, jumps: Jumps, report: &mut impl FnMut(Move)) {
         let mut stuck = true;
-        for &direction in directions {
-            // Captured pieces stay on the board until the move ends, but none is jumped twice.
+        for direction in Direction::ALL {
             let over = direction.step(at) & self.enemy & !captured;
             let landing = direction.step(over) & self.empty;
             if landing != 0 {
                 stuck = false;
-                self.follow(landing, captured | over, jumps.and(direction), directions, report);
+                self.follow_king(landing, captured | over, jumps.and(direction), report);
             }
         }
         if stuck {
-            let to = at.trailing_zeros() as u8;
-            report(Move::capture(self.from, to, captured, jumps));
+            report(self.finish(at, captured, jumps));
         }
+    }
+
+    fn finish(&self, at: Bits, captured: Bits, jumps: Jumps) -> Move {
+        Move::capture(self.from, at.trailing_zeros() as u8, captured, jumps)
     }
 }
