@@ -21,6 +21,7 @@ mod fen;
 mod movegen;
 mod moves;
 mod notation;
+pub mod pdn;
 mod position;
 mod present;
 mod square;

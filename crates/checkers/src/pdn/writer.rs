@@ -1,0 +1,141 @@
+use std::fmt::Write;
+
+use game::{Game, Notation, ParseError, Side};
+
+use super::lexer::single_spaces;
+use super::{Options, PASS, Record, result_text};
+use crate::{Checkers, Variant};
+
+/// The longest line of moves.
+const LINE: usize = 79;
+
+/// Tags that are written from the record's other fields.
+const OWN_TAGS: [&str; 5] = ["GameType", "Variant", "SetUp", "FEN", "Result"];
+
+/// Writes a game with a blank line after it, so that files are made by writing one game after
+/// the other. What cannot be written so that it reads back the same is refused.
+pub fn write(record: &Record, options: Options) -> Result<String, ParseError> {
+    let mut text = tags(record)?;
+    text.push('\n');
+    text.push_str(&movetext(record, options)?);
+    text.push_str("\n\n");
+    Ok(text)
+}
+
+fn tags(record: &Record) -> Result<String, ParseError> {
+    let mut text = String::new();
+    for (name, value) in &record.tags {
+        let letters = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        if name.is_empty() || !letters || OWN_TAGS.contains(&name.as_str()) {
+            return Err(ParseError::new(
+                format!("a tag is called {}", ParseError::quote(name)),
+                format!("letters, digits and _, and none of {}", OWN_TAGS.join(", ")),
+            ));
+        }
+        if value.contains('\n') {
+            return Err(ParseError::new(
+                format!("the tag {name} has a line break in it"),
+                "a value on one line",
+            ));
+        }
+        push_tag(&mut text, name, value);
+    }
+    push_tag(&mut text, "GameType", "21");
+    let variant = record.start.rules();
+    if variant == Variant::Damas {
+        push_tag(&mut text, "Variant", variant.name());
+    }
+    if record.start != Checkers::start(variant) {
+        push_tag(&mut text, "SetUp", "1");
+        push_tag(&mut text, "FEN", &record.start.position());
+    }
+    push_tag(&mut text, "Result", result_text(record.result));
+    Ok(text)
+}
+
+fn push_tag(text: &mut String, name: &str, value: &str) {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    let _ = writeln!(text, "[{name} \"{value}\"]");
+}
+
+fn movetext(record: &Record, options: Options) -> Result<String, ParseError> {
+    let mut lines = Lines::default();
+    lines.comment(&record.comment, record)?;
+    let mut position = record.start;
+    let mut number = 1;
+    // Whether the side to move is clear from what was just written.
+    let mut numbered = false;
+    for ply in &record.plies {
+        let black = position.side_to_move() == Side::First;
+        if black {
+            lines.word(&format!("{number}."));
+        } else if !numbered {
+            lines.word(&format!("{number}..."));
+        }
+        numbered = true;
+        if ply.mv.is_pass() {
+            if options.strict {
+                return Err(ParseError::new(
+                    format!("move {number} is a pass, which the standard does not know"),
+                    "a game without passes",
+                ));
+            }
+            lines.word(&format!("{{{PASS}}}"));
+        } else {
+            lines.word(&position.move_text(ply.mv));
+        }
+        for nag in &ply.nags {
+            lines.word(&format!("${nag}"));
+        }
+        if !ply.comment.is_empty() {
+            lines.comment(&ply.comment, record)?;
+            numbered = false;
+        }
+        if !black {
+            number += 1;
+        }
+        position.play(ply.mv);
+    }
+    lines.word(result_text(record.result));
+    Ok(lines.text)
+}
+
+/// Words with spaces between them, broken into lines.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    width: usize,
+}
+
+impl Lines {
+    fn word(&mut self, word: &str) {
+        let width = word.chars().count();
+        if self.width > 0 && self.width + 1 + width > LINE {
+            self.text.push('\n');
+            self.width = 0;
+        }
+        if self.width > 0 {
+            self.text.push(' ');
+            self.width += 1;
+        }
+        self.text.push_str(word);
+        self.width += width;
+    }
+
+    fn comment(&mut self, comment: &str, record: &Record) -> Result<(), ParseError> {
+        let comment = single_spaces(comment);
+        let as_pass = record.start.rules().has_pass() && comment.eq_ignore_ascii_case(PASS);
+        if comment.contains('}') || as_pass {
+            return Err(ParseError::new(
+                format!("{} is not fit for a comment", ParseError::quote(&comment)),
+                "a text without a }, and not just the word pass",
+            ));
+        }
+        if !comment.is_empty() {
+            for word in format!("{{{comment}}}").split(' ') {
+                self.word(word);
+            }
+        }
+        Ok(())
+    }
+}
