@@ -113,8 +113,10 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<'_, G, E, O> {
     }
 
     fn is_stopped(&mut self) -> bool {
-        self.report.complete &= !self.observer.wants_stop();
-        !self.report.complete
+        if O::CAN_STOP && self.observer.wants_stop() {
+            self.report.complete = false;
+        }
+        O::CAN_STOP && !self.report.complete
     }
 }
 

@@ -9,6 +9,9 @@ use game::{Bound, Game, Value};
 /// [`minimax`](crate::minimax()) and [`alpha_beta`](crate::alpha_beta()), from the side that moves
 /// at the node in the engine.
 pub trait Observer<G: Game> {
+    /// Whether it can ever want to stop: a search need not ask one that cannot.
+    const CAN_STOP: bool = true;
+
     /// The search arrives at a node.
     #[inline]
     fn enter(&mut self, _node: Entry<'_, G>) {}
@@ -28,7 +31,9 @@ pub trait Observer<G: Game> {
     }
 }
 
-impl<G: Game> Observer<G> for () {}
+impl<G: Game> Observer<G> for () {
+    const CAN_STOP: bool = false;
+}
 
 /// A node as the search arrives at it.
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,10 @@
 //! them.
 
 mod equality;
+mod observing;
 mod stopping;
 
-use game::{Evaluate, Game, MoveList, Notation, Tactics};
+use game::{Evaluate, MoveList, Notation, Tactics};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
