@@ -69,6 +69,36 @@ pub struct Level {
     pub spec: &'static str,
 }
 
+/// What exists for a game, for lists and menus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameInfo {
+    /// Which game it is.
+    pub id: GameId,
+    /// Its variants, the default one first.
+    pub variants: &'static [&'static str],
+    /// The name of each evaluation, and what it looks at.
+    pub evaluations: Vec<(&'static str, &'static str)>,
+    /// The levels, weakest first.
+    pub levels: &'static [Level],
+    /// The ninjas, weakest first; only Parchís has them.
+    pub ninjas: &'static [Level],
+}
+
+impl GameInfo {
+    pub(crate) fn of<G: Playable>() -> Self {
+        let evaluations = G::EVALUATIONS.iter();
+        GameInfo {
+            id: G::ID,
+            variants: G::VARIANTS,
+            evaluations: evaluations
+                .map(|evaluation| (evaluation.name, evaluation.about))
+                .collect(),
+            levels: G::LEVELS,
+            ninjas: G::NINJAS,
+        }
+    }
+}
+
 /// A game that can be put on a [`Table`](crate::Table): its rules, and what exists for it.
 pub trait Playable: Present + Tactics {
     /// Which game it is.

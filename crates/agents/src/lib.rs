@@ -36,7 +36,7 @@ mod record;
 mod spec;
 mod table;
 
-pub use catalog::{GameId, Level};
+pub use catalog::{GameId, GameInfo, Level};
 pub use error::Error;
 pub use player::{Clocks, Decision, Player, Request, Thought, ThoughtLine};
 pub use record::{Record, result_name};

@@ -97,9 +97,12 @@ const MAX_THREADS: usize = 256;
 /// The table's default, which fits any machine of today.
 const DEFAULT_HASH: usize = 64 << 20;
 const MAX_HASH: usize = 1 << 40;
-/// The kinds of agents, for messages.
-pub(crate) const KINDS: [&str; 9] =
-    ["human", "random", "greedy", "minimax", "alphabeta", "level", "ninja", "engine", "ugi"];
+
+impl AgentSpec {
+    /// The kinds of agents: what a spec may begin with.
+    pub const KINDS: [&str; 9] =
+        ["human", "random", "greedy", "minimax", "alphabeta", "level", "ninja", "engine", "ugi"];
+}
 
 impl Default for EngineSpec {
     fn default() -> Self {
@@ -145,7 +148,7 @@ fn parse(text: &str) -> Result<AgentSpec, String> {
         "alphabeta" => AgentSpec::AlphaBeta(textbook(&mut fields)?),
         "engine" => AgentSpec::Engine(engine(&mut fields)?),
         "ugi" => AgentSpec::Ugi(ugi(&mut fields)?),
-        _ => return Err(format!("unknown kind {kind:?}; valid: {}", KINDS.join(", "))),
+        _ => return Err(format!("unknown kind {kind:?}; valid: {}", AgentSpec::KINDS.join(", "))),
     };
     fields.finish(kind)?;
     Ok(spec)

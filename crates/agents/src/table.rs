@@ -8,7 +8,7 @@ use std::any::Any;
 use game::{Ending, Language, Side};
 use serde_json::Value as Json;
 
-use crate::catalog::{GameId, Playable};
+use crate::catalog::{GameId, GameInfo, Playable};
 use crate::player::Player;
 use crate::record::Record;
 use crate::{AgentSpec, Error};
@@ -39,6 +39,11 @@ impl Table {
     /// Which game it is.
     pub fn game(&self) -> GameId {
         self.inner.game()
+    }
+
+    /// What exists for the game: variants, evaluations, levels.
+    pub fn info(&self) -> GameInfo {
+        self.inner.info()
     }
 
     /// Which variant is played.
@@ -186,6 +191,7 @@ trait AnyTable: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn boxed_clone(&self) -> Box<dyn AnyTable>;
     fn game(&self) -> GameId;
+    fn info(&self) -> GameInfo;
     fn variant(&self) -> &'static str;
     fn side_name(&self, side: Side, language: Language) -> &'static str;
     fn side_to_move(&self) -> Side;

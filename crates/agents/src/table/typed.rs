@@ -5,7 +5,7 @@ use game::{Ending, Language, MoveList, Reason, Side};
 use serde_json::Value as Json;
 
 use super::{AnyTable, Table};
-use crate::catalog::{GameId, Playable};
+use crate::catalog::{GameId, GameInfo, Playable};
 use crate::player::Player;
 use crate::{AgentSpec, Error, players};
 
@@ -71,6 +71,10 @@ impl<G: Playable> AnyTable for TypedTable<G> {
 
     fn game(&self) -> GameId {
         G::ID
+    }
+
+    fn info(&self) -> GameInfo {
+        GameInfo::of::<G>()
     }
 
     fn variant(&self) -> &'static str {
