@@ -1,1 +1,32 @@
-//! (being built)
+//! Parchís with special dice: two players with two colours each, 47 rules.
+
+mod action;
+pub mod board;
+mod colour;
+mod condition;
+mod dice;
+mod die;
+mod events;
+mod json;
+mod lanes;
+mod legal;
+mod litter;
+mod notation;
+mod objection;
+mod piece;
+mod play;
+mod special;
+mod state;
+mod validate;
+pub mod verify;
+
+pub use action::Action;
+pub use colour::Colour;
+pub use condition::{Condition, Power};
+pub use dice::{Hand, NumberDice};
+pub use die::Die;
+pub use events::{Cause, Event, events};
+pub use litter::{ITEMS, Items, Traps};
+pub use objection::Objection;
+pub use piece::{PIECES_OF_A_COLOUR, Piece};
+pub use state::{Effects, Forced, LAST_BOUNCE, Last, Parchis};

@@ -1,0 +1,167 @@
+use std::fmt;
+
+use game::{Game as _, Language};
+
+use crate::board::Place;
+use crate::legal::Scene;
+use crate::{Action, Die, Parchis};
+
+/// Why an action is not legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Objection {
+    /// The game is over.
+    GameOver,
+    /// The piece is the rival's.
+    NotYours,
+    /// A forced number must be used first.
+    Forced,
+    /// The die is not at hand.
+    NoSuchDie,
+    /// The piece is at the goal already.
+    AtGoal,
+    /// The piece is at home, and this die does not bring it out.
+    AtHome,
+    /// The start square has no room.
+    StartFull,
+    /// With a 6 an own barrier must be broken.
+    MustBreakBarrier,
+    /// A barrier is in the way.
+    Barrier,
+    /// A mega piece is in the way.
+    MegaInTheWay,
+    /// The landing square has no room.
+    NoRoom,
+    /// There is no room for a mega piece.
+    NoRoomForMega,
+    /// A trap can be laid on the ring only.
+    NotOnRing,
+    /// There are as many traps as there can be.
+    TooManyTraps,
+    /// One passes only with a number with which nothing can move.
+    CanMove,
+}
+
+impl Parchis {
+    /// Why an action is not legal here; none if it is.
+    pub fn objection(&self, action: Action) -> Option<Objection> {
+        if self.is_over() {
+            return Some(Objection::GameOver);
+        }
+        let die = action.die();
+        let at_hand = match self.forced {
+            Some(forced) if forced.die() != die => return Some(Objection::Forced),
+            Some(_) => true,
+            None if die.is_special() => self.playground || self.hand(self.turn).contains(die),
+            None => self.numbers(self.turn).contains(die),
+        };
+        if !at_hand {
+            return Some(Objection::NoSuchDie);
+        }
+        let scene = Scene::new(self);
+        let Some(piece) = action.piece() else {
+            let mut passes = false;
+            if !die.is_special() {
+                scene.with_number(die, &mut |legal| passes |= legal == action);
+            }
+            return (!passes).then_some(Objection::CanMove);
+        };
+        if piece.side() != self.turn {
+            Some(Objection::NotYours)
+        } else if self.place(piece) == Place::GOAL {
+            Some(Objection::AtGoal)
+        } else if die.is_special() {
+            scene.objection_to_special(piece, die)
+        } else {
+            scene.objection_to_number(piece, die)
+        }
+    }
+}
+
+impl Objection {
+    /// The rule that it rests on.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Objection::GameOver => "R1",
+            Objection::NotYours => "R2",
+            Objection::Forced => "R10",
+            Objection::NoSuchDie => "R3",
+            Objection::AtGoal => "R13",
+            Objection::AtHome => "R4",
+            Objection::StartFull | Objection::NoRoom => "R7",
+            Objection::MustBreakBarrier => "R9",
+            Objection::Barrier => "R8",
+            Objection::MegaInTheWay | Objection::NoRoomForMega => "R44",
+            Objection::NotOnRing | Objection::TooManyTraps => "R21",
+            Objection::CanMove => "R16",
+        }
+    }
+
+    /// It as a sentence.
+    pub const fn text(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english(),
+            Language::Spanish => self.spanish(),
+        }
+    }
+
+    const fn english(self) -> &'static str {
+        match self {
+            Objection::GameOver => "the game is over",
+            Objection::NotYours => "that piece is the rival's",
+            Objection::Forced => "the forced number must be used first",
+            Objection::NoSuchDie => "that die is not at hand",
+            Objection::AtGoal => "that piece is at the goal already",
+            Objection::AtHome => "that die does not bring a piece out of home",
+            Objection::StartFull => "the start square has no room",
+            Objection::MustBreakBarrier => "with a 6 an own barrier must be broken",
+            Objection::Barrier => "a barrier is in the way",
+            Objection::MegaInTheWay => "a mega piece is in the way",
+            Objection::NoRoom => "the landing square has no room",
+            Objection::NoRoomForMega => "there is no room for a mega piece",
+            Objection::NotOnRing => "a trap can be laid on the ring only",
+            Objection::TooManyTraps => "there are as many traps as there can be",
+            Objection::CanMove => "one passes only with a number with which nothing can move",
+        }
+    }
+
+    const fn spanish(self) -> &'static str {
+        match self {
+            Objection::GameOver => "la partida ha terminado",
+            Objection::NotYours => "esa ficha es del rival",
+            Objection::Forced => "antes hay que usar el número obligado",
+            Objection::NoSuchDie => "ese dado no está disponible",
+            Objection::AtGoal => "esa ficha ya está en la meta",
+            Objection::AtHome => "ese dado no saca fichas de casa",
+            Objection::StartFull => "en la casilla de salida no cabe nadie más",
+            Objection::MustBreakBarrier => "con un 6 hay que abrir una barrera propia",
+            Objection::Barrier => "una barrera cierra el paso",
+            Objection::MegaInTheWay => "una ficha mega cierra el paso",
+            Objection::NoRoom => "en la casilla de llegada no cabe nadie más",
+            Objection::NoRoomForMega => "no hay sitio para una ficha mega",
+            Objection::NotOnRing => "solo se puede dejar una trampa en el anillo",
+            Objection::TooManyTraps => "ya hay tantas trampas como puede haber",
+            Objection::CanMove => "solo se pasa con un número con el que nada puede moverse",
+        }
+    }
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.english(), self.rule())
+    }
+}
+
+impl Scene<'_> {
+    fn objection_to_special(&self, piece: crate::Piece, die: Die) -> Option<Objection> {
+        if self.can_use(piece, die) {
+            return None;
+        }
+        let place = self.state().place(piece);
+        Some(match die {
+            _ if place == Place::HOME => Objection::AtHome,
+            Die::Banana if place.is_on_ring() => Objection::TooManyTraps,
+            Die::Banana => Objection::NotOnRing,
+            _ => Objection::NoRoomForMega,
+        })
+    }
+}

@@ -1,0 +1,178 @@
+//! Comparing a recorded position with ours, and naming the rule that a difference concerns.
+
+use std::fmt::Debug;
+
+use game::{Game as _, ParseError};
+use serde_json::Value as Json;
+
+use crate::events::{Cause, Event};
+use crate::json::RawState;
+use crate::{Action, Colour, Die, Parchis, Piece, Power};
+
+/// A position after an action as the file has it. It need not be a possible one: what is
+/// impossible about it will show as a difference.
+pub(super) struct Expected(RawState);
+
+impl Expected {
+    pub fn read(json: &Json) -> Result<Self, ParseError> {
+        RawState::read(json).map(Expected)
+    }
+
+    /// Calls `tell` with rule and text for each point in which the file differs from `after`,
+    /// which came about by `story`.
+    pub fn compare(
+        &self,
+        after: &Parchis,
+        story: &[Event],
+        tell: &mut impl FnMut(&'static str, String),
+    ) {
+        let (theirs, ours) = (&self.0, RawState::from(after));
+        for piece in Piece::all() {
+            let number = usize::from(piece.number());
+            let (their, our) = (
+                &theirs.pieces.get(piece.colour())[number],
+                &ours.pieces.get(piece.colour())[number],
+            );
+            if their != our {
+                let rule = rule_of_piece(piece, their.0 == our.0 && their.1 == our.1, story);
+                tell(rule, says(&format!("piece {piece}"), their, our));
+            }
+        }
+        for colour in Colour::ALL {
+            let (their, our) = (theirs.bounces.get(colour), ours.bounces.get(colour));
+            if their != our {
+                tell("R14", says(&format!("bounces of {colour}"), their, our));
+            }
+        }
+        let mut check = |what: &str, rule, theirs: &dyn Part, ours: &dyn Part| {
+            if theirs.shown() != ours.shown() {
+                tell(
+                    rule,
+                    format!("{what}: the file says {}, the rules {}", theirs.shown(), ours.shown()),
+                );
+            }
+        };
+        check("winner", "R1", &theirs.winner, &ours.winner);
+        if after.is_over() {
+            return;
+        }
+        check("player", rule_of_turn(story), &theirs.player, &ours.player);
+        check("extra turn", "R5", &theirs.remember6, &ours.remember6);
+        check("items", "R18", &Unordered(&theirs.items), &Unordered(&ours.items));
+        check("traps", "R22", &Unordered(&theirs.traps), &Unordered(&ours.traps));
+        for (player, (their, our)) in theirs.dice.iter().zip(&ours.dice).enumerate() {
+            let of = |what: &str| format!("{what} of player {player}");
+            let (their_numbers, our_numbers) = (Unordered(&their.normal), Unordered(&our.normal));
+            check(&of("number dice"), "R3", &their_numbers, &our_numbers);
+            check(&of("hand"), rule_of_hand(story), &their.special, &our.special);
+            check(&of("forced number"), rule_of_forced(story), &their.forced, &our.forced);
+        }
+    }
+}
+
+fn says(what: &str, theirs: &impl Debug, ours: &impl Debug) -> String {
+    format!("{what}: the file says {theirs:?}, the rules {ours:?}")
+}
+
+/// A part of a position in a form that is equal where the parts mean the same.
+trait Part {
+    fn shown(&self) -> String;
+}
+
+impl<T: Debug> Part for T {
+    fn shown(&self) -> String {
+        format!("{self:?}")
+    }
+}
+
+/// A list whose order means nothing.
+struct Unordered<'a, T>(&'a [T]);
+
+impl<T: Debug + Ord> Debug for Unordered<'_, T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut sorted: Vec<&T> = self.0.iter().collect();
+        sorted.sort_unstable();
+        sorted.fmt(f)
+    }
+}
+
+/// The rule that makes an action legal or not, if the file does not know it.
+pub(super) fn rule_of_action(before: &Parchis, action: Action) -> &'static str {
+    let Some(piece) = action.piece() else {
+        return "R16";
+    };
+    match (action.die(), before.power(piece)) {
+        (Die::Banana, _) => "R21",
+        (Die::Mega, _) => "R44",
+        (Die::Mushroom, _) => "R25",
+        (Die::Bullet, _) => "R31",
+        (Die::RedShell, _) => "R26",
+        (Die::BlueShell, _) => "R27",
+        (Die::Horn, _) => "R29",
+        (Die::Lightning, _) => "R33",
+        (Die::Boo, _) => "R36",
+        (Die::Star, _) => "R38",
+        (_, Power::Slipped) => "R23",
+        (_, Power::Mini) => "R34",
+        (_, Power::Ghost) => "R37",
+        (_, Power::Invincible) => "R39",
+        (_, Power::Mega) => "R44",
+        (Die::Five, _) if before.place(piece) == crate::board::Place::HOME => "R4",
+        (Die::Six, _) => "R9",
+        _ => "R8",
+    }
+}
+
+/// The rule by which a piece came to where and what it is.
+fn rule_of_piece(piece: Piece, same_place: bool, story: &[Event]) -> &'static str {
+    let of_event = |event: &Event| match *event {
+        Event::Captured { piece: it, .. } if it == piece => Some("R10"),
+        Event::SentHome { piece: it, cause, .. } if it == piece => Some(match cause {
+            Cause::RunOver => "R39",
+            Cause::MetInvincible => "R41",
+            Cause::Crushed => "R44",
+            Cause::RedShell => "R26",
+            Cause::BlueShell => "R27",
+            Cause::Horn => "R29",
+        }),
+        Event::SavedByHorn { piece: it, .. } if it == piece => Some("R28"),
+        Event::Unharmed { piece: it, .. } if it == piece => Some("R30"),
+        Event::SteppedOnTrap { piece: it, .. } if it == piece => Some("R22"),
+        Event::Bounced { piece: it, .. } if it == piece && !same_place => Some("R13"),
+        Event::LeftHome { piece: it, .. } if it == piece && !same_place => Some("R4"),
+        Event::Became { piece: it, power, .. } if it == piece => Some(match power {
+            Power::Mini => "R33",
+            Power::Ghost => "R36",
+            Power::Invincible => "R38",
+            Power::Mega => "R42",
+            Power::Normal | Power::Slipped => "R22",
+        }),
+        Event::Ended { piece: it, power: Power::Mega, .. } if it == piece => Some("R46"),
+        Event::Moved { piece: it, flying, .. } if it == piece && !same_place => {
+            Some(if flying { "R25" } else { "R6" })
+        }
+        _ => None,
+    };
+    let fallback = if same_place { "R47" } else { "R10" };
+    story.iter().find_map(of_event).unwrap_or(fallback)
+}
+
+fn rule_of_turn(story: &[Event]) -> &'static str {
+    let slipped = |event: &Event| matches!(event, Event::SteppedOnTrap { .. });
+    if story.iter().any(slipped) { "R22" } else { "R5" }
+}
+
+fn rule_of_hand(story: &[Event]) -> &'static str {
+    let of_event = |event: &Event| match event {
+        Event::SavedByHorn { .. } => Some("R28"),
+        Event::LostDie { .. } => Some("R33"),
+        Event::StoleDie { .. } => Some("R36"),
+        _ => None,
+    };
+    story.iter().find_map(of_event).unwrap_or("R19")
+}
+
+fn rule_of_forced(story: &[Event]) -> &'static str {
+    let goal = |event: &Event| matches!(event, Event::ReachedGoal { .. });
+    if story.iter().any(goal) { "R15" } else { "R10" }
+}
