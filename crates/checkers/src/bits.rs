@@ -57,6 +57,26 @@ impl Direction {
         }
     }
 
+    /// The way back.
+    #[inline]
+    pub(crate) const fn opposite(self) -> Direction {
+        match self {
+            Direction::DownLeft => Direction::UpRight,
+            Direction::DownRight => Direction::UpLeft,
+            Direction::UpRight => Direction::DownLeft,
+            Direction::UpLeft => Direction::DownRight,
+        }
+    }
+
+    /// One of the two directions at a right angle.
+    #[inline]
+    pub(crate) const fn across(self) -> Direction {
+        match self {
+            Direction::DownLeft | Direction::UpRight => Direction::DownRight,
+            Direction::DownRight | Direction::UpLeft => Direction::DownLeft,
+        }
+    }
+
     /// The squares one step from `squares`, and perhaps some unused bits.
     #[inline]
     pub(crate) const fn step(self, squares: Bits) -> Bits {

@@ -17,6 +17,7 @@
 //! ```
 
 mod bits;
+mod evaluation;
 mod fen;
 mod movegen;
 mod moves;
@@ -28,6 +29,7 @@ mod square;
 mod tactics;
 mod variant;
 
+pub use evaluation::Seed;
 pub use moves::Move;
 pub use position::{Checkers, Piece};
 pub use square::Square;

@@ -114,7 +114,7 @@ impl<const BLACK: bool> Mover<BLACK> {
 
     /// Reports every capture of the given pieces, each route apart.
     #[inline]
-    fn captures(&self, capturers: Bits, mut report: impl FnMut(Move)) {
+    pub(crate) fn captures(&self, capturers: Bits, mut report: impl FnMut(Move)) {
         for from in bits::ones(capturers) {
             let start = 1 << from;
             let trail = Trail {

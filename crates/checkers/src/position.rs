@@ -284,6 +284,11 @@ impl Game for Checkers {
     }
 
     #[inline]
+    fn reversible_plies(&self) -> usize {
+        self.quiet_plies.into()
+    }
+
+    #[inline]
     fn count_moves(&self) -> usize {
         if self.is_drawn() {
             return 0;

@@ -6,30 +6,34 @@ use proptest::prelude::*;
 
 /// Any board: each square is empty or holds a piece, men more often than kings.
 pub fn any_position() -> impl Strategy<Value = Checkers> {
-    let square =
-        prop_oneof![8 => Just(' '), 3 => Just('b'), 3 => Just('w'), 1 => Just('B'), 1 => Just('W')];
+    let square = prop_oneof![
+        9 => Just(' '), 3 => Just('b'), 3 => Just('w'), 1 => Just('B'), 1 => Just('W')
+    ];
     let squares = proptest::collection::vec(square, 32);
     (squares, any::<bool>(), any_variant(), 0..=80u8).prop_filter_map(
-        "an impossible board",
+        "a side that moved last without pieces",
         |(squares, black, variant, quiet)| {
-            let list = |man: char| {
-                let king = man.to_ascii_uppercase();
-                let pieces: Vec<_> = squares
-                    .iter()
-                    .zip(1..)
-                    .filter_map(|(&piece, number)| match piece {
-                        _ if piece == man => Some(format!("{number}")),
-                        _ if piece == king => Some(format!("K{number}")),
-                        _ => None,
-                    })
-                    .collect();
-                pieces.join(",")
-            };
             let turn = if black { 'B' } else { 'W' };
-            let fen = format!("{turn}:W{}:B{}:H{quiet}", list('w'), list('b'));
+            let (white, black) = (list(&squares, 'w', 1..=4), list(&squares, 'b', 29..=32));
+            let fen = format!("{turn}:W{white}:B{black}:H{quiet}");
             Checkers::parse_position(&fen, variant.name()).ok()
         },
     )
+}
+
+/// The first twelve pieces of a side in FEN, with kings for the men on their crown row.
+fn list(squares: &[char], man: char, crown_row: std::ops::RangeInclusive<u8>) -> String {
+    let pieces: Vec<_> = squares
+        .iter()
+        .zip(1_u8..)
+        .filter(|(piece, _)| piece.eq_ignore_ascii_case(&man))
+        .take(12)
+        .map(|(&piece, number)| {
+            let king = piece != man || crown_row.contains(&number);
+            format!("{}{number}", if king { "K" } else { "" })
+        })
+        .collect();
+    pieces.join(",")
 }
 
 /// A position of a game of random moves.
@@ -54,6 +58,7 @@ pub fn position() -> impl Strategy<Value = Checkers> {
     prop_oneof![any_position(), played_position()]
 }
 
+/// Either variant.
 pub fn any_variant() -> impl Strategy<Value = Variant> {
     prop_oneof![Just(Variant::Damas), Just(Variant::English)]
 }

@@ -1,0 +1,62 @@
+//! Laws of the evaluations.
+
+mod common;
+
+use checkers::{Checkers, Move, Seed};
+use game::{Evaluate, Game, MoveList, Notation, Side, Value};
+use proptest::prelude::*;
+
+use common::position;
+
+/// The seed formula word by word.
+fn seed_by_definition(position: &Checkers) -> Value {
+    let us = position.side_to_move();
+    let (own_men, own_kings) = position.material(us);
+    let (enemy_men, enemy_kings) = position.material(!us);
+    let kings = own_kings as Value - enemy_kings as Value;
+    let men = own_men as Value - enemy_men as Value;
+    6 * kings + 4 * men + safe_moves(position, us) - safe_moves(position, !us)
+}
+
+/// Legal moves of a side, were it on turn, after which no capture takes the moved piece.
+fn safe_moves(position: &Checkers, side: Side) -> Value {
+    let Some(on_turn) = with_turn(position, side) else { return 0 };
+    let safe = |mv: &&Move| {
+        let next = on_turn.after(**mv);
+        !legal_moves(&next).iter().any(|capture| capture.captured().any(|s| s == mv.to()))
+    };
+    legal_moves(&on_turn).iter().filter(|mv| !mv.is_pass()).filter(safe).count() as Value
+}
+
+/// The same board with a fresh past and this side to move; `None` if the other has no pieces.
+fn with_turn(position: &Checkers, side: Side) -> Option<Checkers> {
+    let letter = if side == Side::First { 'B' } else { 'W' };
+    let fen = position.position();
+    let lists: Vec<_> = fen.split(':').skip(1).take(2).collect();
+    Checkers::parse_position(&format!("{letter}:{}", lists.join(":")), "english").ok()
+}
+
+fn legal_moves(position: &Checkers) -> MoveList<Move> {
+    let mut moves = MoveList::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+fn unfinished() -> impl Strategy<Value = Checkers> {
+    position().prop_filter("a finished game", |position| !position.is_over())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn seed_equals_its_definition(position in unfinished()) {
+        prop_assert_eq!(Seed.evaluate(&position), seed_by_definition(&position));
+    }
+
+    #[test]
+    fn mirrored_positions_have_the_same_value(position in position()) {
+        let mirror = position.mirrored();
+        prop_assert_eq!(Seed.evaluate(&position), Seed.evaluate(&mirror));
+    }
+}
