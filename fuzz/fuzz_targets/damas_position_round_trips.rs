@@ -1,0 +1,5 @@
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    ludoteca_fuzz::position_round_trips::<checkers::Checkers>(text);
+});
