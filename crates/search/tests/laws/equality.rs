@@ -129,4 +129,5 @@ macro_rules! laws_for {
 }
 
 laws_for!(nim: game::nim::Nim, 1_000);
+laws_for!(damas: checkers::Checkers, 2_000);
 laws_for!(othello: othello::Othello, 2_000);

@@ -38,6 +38,11 @@ impl Subject for othello::Othello {
     const EVAL: othello::Seed = othello::Seed;
 }
 
+impl Subject for checkers::Checkers {
+    type Eval = checkers::Seed;
+    const EVAL: checkers::Seed = checkers::Seed;
+}
+
 /// Positions met in random play from the start of every variant, finished games among them.
 fn random_positions<G: Subject>(count: usize, seed: u64) -> Vec<G> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

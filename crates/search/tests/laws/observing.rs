@@ -127,4 +127,5 @@ macro_rules! laws_for {
     };
 }
 
+laws_for!(damas: checkers::Checkers);
 laws_for!(othello: othello::Othello);

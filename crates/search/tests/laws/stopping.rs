@@ -111,4 +111,5 @@ macro_rules! laws_for {
     };
 }
 
+laws_for!(damas: checkers::Checkers);
 laws_for!(othello: othello::Othello);
