@@ -40,5 +40,5 @@ pub use catalog::{GameId, GameInfo, Level};
 pub use error::Error;
 pub use player::{Clocks, Decision, Player, Request, Thought, ThoughtLine};
 pub use record::{Record, result_name};
-pub use spec::{AgentSpec, EngineSpec, Textbook, UgiSpec};
+pub use spec::{AgentSpec, EngineSpec, Textbook, UgiSpec, parse_duration};
 pub use table::Table;

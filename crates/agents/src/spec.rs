@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use crate::Error;
 use fields::Fields;
+pub use fields::parse_duration;
 
 /// A player as it is named on the command line, in files and on the page.
 #[derive(Clone, Debug, PartialEq)]

@@ -138,7 +138,7 @@ fn unquote(text: &str) -> Result<(String, &str), String> {
 }
 
 /// Reads `250ms`, `1.5s`, `2m` (and plain seconds).
-pub(crate) fn parse_duration(text: &str) -> Option<Duration> {
+pub fn parse_duration(text: &str) -> Option<Duration> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let seconds_per_unit = match &text[digits.len()..] {
         "ms" => 0.001,
