@@ -1,0 +1,136 @@
+//! The definition of the command line: help, man page, completions and docs all come from here
+//! and from the arguments that each command declares beside its code.
+
+use std::time::Duration;
+
+use agents::{AgentSpec, GameId, Table};
+use anyhow::{Context, Result};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, ValueEnum};
+use game::Language;
+
+use crate::commands::Command;
+
+/// Parchís, damas and Othello: play them, analyse them, measure who plays them better.
+///
+/// Without a command, a game begins in the terminal.
+#[derive(Debug, Parser)]
+#[command(name = "ludoteca", version, after_help = EXAMPLES, max_term_width = 100)]
+#[command(disable_help_subcommand = true, subcommand_value_name = "COMMAND")]
+pub struct Cli {
+    /// What to do
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// Language of what people read [default: from the environment]
+    #[arg(long, global = true, value_enum, value_name = "LANGUAGE", help_heading = EVERYWHERE)]
+    pub lang: Option<Lang>,
+
+    /// When to use colours
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colour::Auto)]
+    #[arg(help_heading = EVERYWHERE)]
+    pub color: Colour,
+}
+
+const EVERYWHERE: &str = "Options of every command";
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca                                    choose a game and play
+  ludoteca play damas --second level:3        play Black against level 3
+  ludoteca analyze othello startpos --depth 12
+  ludoteca perft othello 9";
+
+/// A language that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Lang {
+    /// English
+    En,
+    /// Español
+    Es,
+}
+
+impl From<Lang> for Language {
+    fn from(lang: Lang) -> Language {
+        match lang {
+            Lang::En => Language::English,
+            Lang::Es => Language::Spanish,
+        }
+    }
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// The game that a command is about.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct GameArg {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = game_parser())]
+    pub game: GameId,
+}
+
+/// Where a game begins.
+#[derive(Clone, Debug, Args)]
+pub struct StartArgs {
+    /// A variant of the game [default: its first one]
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
+
+    /// The position to begin at, in the game's notation; `startpos` or `-` is the usual one
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    pub position: Option<String>,
+}
+
+impl StartArgs {
+    /// The table these arguments ask for.
+    pub fn open(&self, game: GameId) -> Result<Table> {
+        open(game, self.variant.as_deref(), self.position.as_deref())
+    }
+}
+
+/// A table at a position, or at the start for `startpos`, `-` or nothing.
+pub fn open(game: GameId, variant: Option<&str>, position: Option<&str>) -> Result<Table> {
+    match position.map(str::trim) {
+        None | Some("startpos" | "-") => Ok(Table::new(game, variant)?),
+        Some(position) => Table::at_position(game, variant, position)
+            .with_context(|| format!("bad {game} position")),
+    }
+}
+
+/// Reads the name of a game.
+pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
+    PossibleValuesParser::new(GameId::ALL.map(GameId::name)).try_map(|name| name.parse::<GameId>())
+}
+
+/// Reads an agent.
+pub fn agent(text: &str) -> Result<AgentSpec, agents::Error> {
+    text.parse()
+}
+
+/// Reads a time such as `500ms`.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    agents::parse_duration(text)
+        .filter(|time| !time.is_zero())
+        .ok_or_else(|| "write a time such as 500ms, 1.5s or 2m".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,35 @@
+//! One file a command: its arguments, and what it does.
+
+mod analyze;
+mod completions;
+mod man;
+mod menu;
+mod perft;
+mod play;
+
+use anyhow::Result;
+use clap::Subcommand;
+
+use crate::ui::Ui;
+
+/// What can be asked for.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Play(play::PlayArgs),
+    Analyze(analyze::AnalyzeArgs),
+    Perft(perft::PerftArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
+}
+
+/// Runs a command; without one, the main job.
+pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
+    match command {
+        None => menu::run(ui),
+        Some(Command::Play(args)) => play::run(args, ui),
+        Some(Command::Analyze(args)) => analyze::run(&args, ui),
+        Some(Command::Perft(args)) => perft::run(&args, ui),
+        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Man(args)) => man::run(&args),
+    }
+}

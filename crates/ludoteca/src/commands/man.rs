@@ -1,0 +1,38 @@
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::{Args, CommandFactory};
+use clap_mangen::Man;
+
+use crate::cli::Cli;
+
+/// Print the man page, or write those of all commands to a directory
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct ManArgs {
+    /// Write the page of every command there
+    #[arg(long, value_name = "DIRECTORY")]
+    dir: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca man | man -l -
+  ludoteca man --dir ~/.local/share/man/man1";
+
+/// Runs the command.
+pub fn run(args: &ManArgs) -> Result<()> {
+    let command = Cli::command();
+    match &args.dir {
+        Some(dir) => fs::create_dir_all(dir)
+            .and_then(|()| clap_mangen::generate_to(command, dir))
+            .with_context(|| format!("cannot write man pages to {}", dir.display())),
+        None => {
+            let mut page = Vec::new();
+            Man::new(command).render(&mut page)?;
+            Ok(io::stdout().write_all(&page)?)
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Everything the interface says, in both languages.
+
+mod numbers;
+
+use agents::{AgentSpec, GameId};
+use game::{Ending, Language, Outcome, Reason};
+
+/// The words of a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words(pub Language);
+
+impl Words {
+    fn pick<T>(self, english: T, spanish: T) -> T {
+        match self.0 {
+            Language::English => english,
+            Language::Spanish => spanish,
+        }
+    }
+
+    // The menu.
+
+    pub fn which_game(self) -> &'static str {
+        self.pick("Which game?", "¿A qué jugamos?")
+    }
+
+    pub fn which_rival(self) -> &'static str {
+        self.pick("Against whom?", "¿Contra quién?")
+    }
+
+    pub fn game_line(self, game: GameId) -> &'static str {
+        match game {
+            GameId::Parchis => self.pick(
+                "Parchís    choose your dice, throw shells, bring three pieces home",
+                "Parchís    elige tus dados, lanza objetos, lleva tres fichas a la meta",
+            ),
+            GameId::Damas => self.pick(
+                "Damas      draughts on 64 squares, where you may also pass",
+                "Damas      en tablero de 64 casillas, donde también se puede pasar",
+            ),
+            GameId::Othello => self.pick(
+                "Othello    flip the rival's discs, and keep the corners",
+                "Othello    voltea las fichas del rival y guarda las esquinas",
+            ),
+        }
+    }
+
+    pub fn rival_line(self, rival: &AgentSpec) -> String {
+        match rival {
+            AgentSpec::Human => self
+                .pick("a friend at the same keyboard", "otra persona en el mismo teclado")
+                .to_owned(),
+            AgentSpec::Random { .. } => {
+                self.pick("a player who moves at random", "alguien que juega al azar").to_owned()
+            }
+            AgentSpec::Engine(_) => {
+                self.pick("the engine at its best", "el motor en su mejor forma").to_owned()
+            }
+            AgentSpec::Level(number) => {
+                self.pick(format!("level {number}"), format!("nivel {number}"))
+            }
+            AgentSpec::Ninja(number) => format!("ninja {number}"),
+            other => other.to_string(),
+        }
+    }
+
+    pub fn choose_number(self, most: usize) -> String {
+        self.pick(
+            format!("Type a number from 1 to {most}, or Enter for the first."),
+            format!("Escribe un número del 1 al {most}, o pulsa Intro para el primero."),
+        )
+    }
+
+    // A game.
+
+    pub fn person(self) -> &'static str {
+        self.pick("you", "tú")
+    }
+
+    pub fn type_help(self) -> &'static str {
+        self.pick(
+            "Type a move, or: moves, hint, undo, help, quit.",
+            "Escribe una jugada, o: jugadas, pista, deshacer, ayuda, salir.",
+        )
+    }
+
+    pub fn over_prompt(self) -> &'static str {
+        self.pick(
+            "undo, save FILE, or Enter to leave> ",
+            "deshacer, guardar FICHERO o Intro para salir> ",
+        )
+    }
+
+    pub fn thinking(self, player: &str) -> String {
+        self.pick(format!("{player} is thinking…"), format!("{player} está pensando…"))
+    }
+
+    pub fn judgement(self, depth: u32, value: &str) -> String {
+        self.pick(format!("depth {depth}, {value}"), format!("profundidad {depth}, {value}"))
+    }
+
+    pub fn hint(self, mv: &str, sentence: &str) -> String {
+        self.pick(format!("Try {mv}: {sentence}."), format!("Prueba {mv}: {sentence}."))
+    }
+
+    pub fn not_legal(self, given: &str, moves: &[String]) -> String {
+        let moves = moves.join(" ");
+        self.pick(
+            format!("{given:?} is not a legal move here; legal: {moves}"),
+            format!("{given:?} no es una jugada legal aquí; legales: {moves}"),
+        )
+    }
+
+    pub fn capture_due(self, given: &str, captures: &[String]) -> String {
+        let captures = captures.join(" ");
+        self.pick(
+            format!("{given:?} is not possible: a capture is due; choose one of {captures}"),
+            format!("{given:?} no es posible: hay que capturar; elige entre {captures}"),
+        )
+    }
+
+    pub fn several_routes(self, given: &str, routes: &[String]) -> String {
+        let routes = routes.join(" ");
+        self.pick(
+            format!("{given:?} may be several captures; write the whole route: {routes}"),
+            format!("{given:?} puede ser varias capturas; escribe el recorrido: {routes}"),
+        )
+    }
+
+    pub fn game_is_over(self) -> &'static str {
+        self.pick(
+            "the game is over; undo takes the last move back",
+            "la partida ha terminado; deshacer retira la última jugada",
+        )
+    }
+
+    pub fn nothing_to_undo(self) -> &'static str {
+        self.pick("there is no move to take back", "no hay jugada que deshacer")
+    }
+
+    pub fn nothing_to_redo(self) -> &'static str {
+        self.pick("there is no move to make again", "no hay jugada que rehacer")
+    }
+
+    pub fn taken_back(self, moves: &[String]) -> String {
+        let moves = moves.join(" ");
+        self.pick(format!("Taken back: {moves}"), format!("Deshecho: {moves}"))
+    }
+
+    pub fn made_again(self, moves: &[String]) -> String {
+        let moves = moves.join(" ");
+        self.pick(format!("Made again: {moves}"), format!("Rehecho: {moves}"))
+    }
+
+    pub fn accept_draw(self, rival: &str) -> String {
+        self.pick(
+            format!("{rival}, do you accept a draw? [y/N] "),
+            format!("{rival}, ¿aceptáis tablas? [s/N] "),
+        )
+    }
+
+    /// Whether a line means yes, in either language.
+    pub fn is_yes(line: &str) -> bool {
+        matches!(line.to_lowercase().as_str(), "y" | "yes" | "s" | "si" | "sí")
+    }
+
+    pub fn draw_declined(self, rival: &str) -> String {
+        self.pick(
+            format!("{rival} declines the draw: play on."),
+            format!("{rival} no acepta tablas: la partida sigue."),
+        )
+    }
+
+    pub fn save_where(self) -> &'static str {
+        self.pick(
+            "save needs a file: save game.json",
+            "guardar necesita un fichero: guardar partida.json",
+        )
+    }
+
+    pub fn saved(self, file: &str) -> String {
+        self.pick(format!("Saved in {file}."), format!("Guardada en {file}."))
+    }
+
+    pub fn commands(self) -> &'static str {
+        self.pick("Commands", "Órdenes")
+    }
+
+    // Results.
+
+    pub fn ending(self, ending: Ending, side: &str) -> String {
+        let why = self.reason(ending.reason);
+        match ending.outcome {
+            Outcome::Draw => self.pick(format!("Draw: {why}."), format!("Tablas: {why}.")),
+            Outcome::Win(_) => {
+                self.pick(format!("{side} wins: {why}."), format!("Victoria de {side}: {why}."))
+            }
+        }
+    }
+
+    fn reason(self, reason: Reason) -> &'static str {
+        match reason {
+            Reason::AllAtGoal => self.pick(
+                "all three pieces of a colour are home",
+                "las tres fichas de un color han llegado a la meta",
+            ),
+            Reason::TooManyBounces => {
+                self.pick("the rival bounced once too often", "el rival ha rebotado demasiado")
+            }
+            Reason::DiscCount => self.pick("nobody can move", "nadie puede mover"),
+            Reason::WipedOut => {
+                self.pick("nothing of the rival is left", "al rival no le queda nada")
+            }
+            Reason::Blocked => self.pick("the rival cannot move", "el rival no puede mover"),
+            Reason::BothPassed => self.pick("both sides passed", "ambos bandos han pasado"),
+            Reason::Repetition => self
+                .pick("the same position for the third time", "la misma posición por tercera vez"),
+            Reason::MoveLimit => {
+                self.pick("too many moves without progress", "demasiadas jugadas sin avanzar")
+            }
+            Reason::NothingLeft => self.pick("nothing is left to take", "no queda nada que tomar"),
+            Reason::Agreement => self.pick("by agreement", "de común acuerdo"),
+            Reason::Resignation => self.pick("the rival resigned", "el rival abandona"),
+            Reason::IllegalMove => {
+                self.pick("the rival made an illegal move", "el rival ha hecho una jugada ilegal")
+            }
+            Reason::TimeLoss => self.pick("the rival ran out of time", "el rival agotó su tiempo"),
+            Reason::Crash => {
+                self.pick("the rival's program failed", "el programa rival ha fallado")
+            }
+            Reason::Adjudication => self.pick("adjudicated", "por adjudicación"),
+            _ => reason.code(),
+        }
+    }
+
+    // Measures.
+
+    pub fn leaves(self) -> &'static str {
+        self.pick("leaves", "hojas")
+    }
+
+    pub fn nodes(self) -> &'static str {
+        self.pick("nodes", "nodos")
+    }
+
+    pub fn depth(self) -> &'static str {
+        self.pick("depth", "prof.")
+    }
+
+    pub fn value(self) -> &'static str {
+        self.pick("value", "valor")
+    }
+
+    pub fn time(self) -> &'static str {
+        self.pick("time", "tiempo")
+    }
+
+    pub fn best_line(self) -> &'static str {
+        self.pick("best line", "mejor línea")
+    }
+
+    pub fn search(self) -> &'static str {
+        self.pick("search", "búsqueda")
+    }
+
+    pub fn values_for(self, side: &str) -> String {
+        self.pick(
+            format!("{side} to move; values are for {side}."),
+            format!("Turno: {side}; los valores son para {side}."),
+        )
+    }
+
+    pub fn best_move(self, mv: &str, sentence: &str) -> String {
+        self.pick(format!("Best: {mv} ({sentence})."), format!("Lo mejor: {mv} ({sentence})."))
+    }
+
+    pub fn pruned(self, depth: u32, eval: &str, share: f64) -> String {
+        let share = self.decimal(share * 100.0, 1);
+        self.pick(
+            format!("At depth {depth} with {eval}, alpha-beta pruned {share} % of the nodes."),
+            format!("A profundidad {depth} con {eval}, alfa-beta poda el {share} % de los nodos."),
+        )
+    }
+
+    pub fn won(self) -> &'static str {
+        self.pick("won", "ganado")
+    }
+
+    pub fn lost(self) -> &'static str {
+        self.pick("lost", "perdido")
+    }
+
+    pub fn wins_in(self, plies: i32) -> String {
+        self.pick(format!("wins in {plies}"), format!("gana en {plies}"))
+    }
+
+    pub fn loses_in(self, plies: i32) -> String {
+        self.pick(format!("loses in {plies}"), format!("pierde en {plies}"))
+    }
+}
