@@ -1,11 +1,17 @@
 //! The games there are, and what exists for each: variants, evaluations, levels.
 
+mod info;
+mod kinds;
+
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Evaluate, Present, Tactics};
+use game::{Evaluate, Language, Present, Tactics};
+use serde::Serialize;
 
-use crate::Error;
+use crate::{AgentSpec, Error, players};
+pub use info::{GameInfo, catalog};
+pub use kinds::{KINDS, Kind};
 
 /// One of our games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,6 +36,28 @@ impl GameId {
             GameId::Othello => "othello",
         }
     }
+
+    /// The game's name as people write it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            GameId::Parchis => "Parchís",
+            GameId::Damas => "Damas",
+            GameId::Othello => "Othello",
+        }
+    }
+
+    /// Refuses an agent that does not exist for this game, without making it: no memory is
+    /// taken, no program started.
+    pub fn check_agent(self, spec: &AgentSpec) -> Result<(), Error> {
+        struct Check<'a>(&'a AgentSpec);
+        impl Visitor for Check<'_> {
+            type Answer = Result<(), Error>;
+            fn visit<G: Playable>(self) -> Self::Answer {
+                players::check::<G>(self.0)
+            }
+        }
+        self.visit(Check(spec)).unwrap_or_else(|| Err(self.missing()))
+    }
 }
 
 impl fmt::Display for GameId {
@@ -50,18 +78,37 @@ impl FromStr for GameId {
     }
 }
 
+/// The same text in every language that the product speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// English.
+    pub en: &'static str,
+    /// Español.
+    pub es: &'static str,
+}
+
+impl Text {
+    /// The text in a language.
+    pub const fn in_language(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.en,
+            Language::Spanish => self.es,
+        }
+    }
+}
+
 /// An evaluation by its name.
-pub struct NamedEvaluation<G> {
+pub(crate) struct NamedEvaluation<G> {
     /// The name used in agent specs.
     pub name: &'static str,
     /// What it looks at, in a line.
-    pub about: &'static str,
+    pub about: Text,
     /// Makes it.
     pub make: fn() -> Box<dyn Evaluate<G>>,
 }
 
 /// A level or ninja: an agent by its strength.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Level {
     /// Its number; higher is stronger.
     pub number: u32,
@@ -69,38 +116,8 @@ pub struct Level {
     pub spec: &'static str,
 }
 
-/// What exists for a game, for lists and menus.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameInfo {
-    /// Which game it is.
-    pub id: GameId,
-    /// Its variants, the default one first.
-    pub variants: &'static [&'static str],
-    /// The name of each evaluation, and what it looks at.
-    pub evaluations: Vec<(&'static str, &'static str)>,
-    /// The levels, weakest first.
-    pub levels: &'static [Level],
-    /// The ninjas, weakest first; only Parchís has them.
-    pub ninjas: &'static [Level],
-}
-
-impl GameInfo {
-    pub(crate) fn of<G: Playable>() -> Self {
-        let evaluations = G::EVALUATIONS.iter();
-        GameInfo {
-            id: G::ID,
-            variants: G::VARIANTS,
-            evaluations: evaluations
-                .map(|evaluation| (evaluation.name, evaluation.about))
-                .collect(),
-            levels: G::LEVELS,
-            ninjas: G::NINJAS,
-        }
-    }
-}
-
 /// A game that can be put on a [`Table`](crate::Table): its rules, and what exists for it.
-pub trait Playable: Present + Tactics {
+pub(crate) trait Playable: Present + Tactics {
     /// Which game it is.
     const ID: GameId;
 
@@ -121,4 +138,13 @@ pub trait Playable: Present + Tactics {
             .map(|evaluation| (evaluation.make)())
             .ok_or_else(|| Error::unknown("evaluation", name, &names))
     }
+}
+
+/// Something to be done with the types of a game that is known by its name only.
+pub(crate) trait Visitor {
+    /// What comes of it.
+    type Answer;
+
+    /// Does it.
+    fn visit<G: Playable>(self) -> Self::Answer;
 }

@@ -29,6 +29,9 @@ pub enum Error {
     /// A move in a finished game.
     #[error("the game is over; take a move back or start a new one")]
     GameOver,
+    /// A pipe or file that cannot be read or written.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
     /// A game record that contradicts itself.
     #[error("bad game record: {0}")]
     Record(String),

@@ -5,6 +5,7 @@
 //! - [`AgentSpec`]: one string that names a player everywhere, such as `alphabeta:depth=6`;
 //! - [`Player`]: whoever chooses moves at a table: textbook searches, the engine, external
 //!   programs;
+//! - [`ugi`]: the protocol of external programs, both sides of it;
 //! - [`Record`]: a game to be stored and played over again.
 //!
 //! ```
@@ -35,8 +36,9 @@ mod players;
 mod record;
 mod spec;
 mod table;
+pub mod ugi;
 
-pub use catalog::{GameId, GameInfo, Level};
+pub use catalog::{GameId, GameInfo, KINDS, Kind, Level, Text, catalog};
 pub use error::Error;
 pub use player::{Clocks, Decision, Player, Request, Thought, ThoughtLine};
 pub use record::{Record, result_name};

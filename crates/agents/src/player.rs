@@ -54,7 +54,7 @@ pub struct Decision {
 }
 
 /// What a player thinks of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Thought {
     /// Plies looked ahead.
     pub depth: u32,
@@ -64,6 +64,8 @@ pub struct Thought {
     pub nodes: u64,
     /// Milliseconds spent.
     pub time_ms: u64,
+    /// How full the table of known positions is, in thousandths.
+    pub table_per_mille: u32,
     /// The best lines, best first.
     pub lines: Vec<ThoughtLine>,
 }

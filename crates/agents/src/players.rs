@@ -7,6 +7,7 @@ mod textbook;
 use crate::catalog::{Level, Playable};
 use crate::player::{Player, Request};
 use crate::table::TypedTable;
+use crate::ugi::UgiPlayer;
 use crate::{AgentSpec, Error};
 
 /// Makes the player that a spec names.
@@ -29,22 +30,36 @@ pub(crate) fn seat<G: Playable>(spec: &AgentSpec) -> Result<Box<dyn Player>, Err
             search.depth,
             G::evaluation(&search.eval)?,
         )),
-        AgentSpec::Level(number) => seat_level::<G>("level", *number, G::LEVELS)?,
-        AgentSpec::Ninja(number) => seat_level::<G>("ninja", *number, G::NINJAS)?,
+        AgentSpec::Level(number) => seat::<G>(&find_level::<G>("level", *number, G::LEVELS)?)?,
+        AgentSpec::Ninja(number) => seat::<G>(&find_level::<G>("ninja", *number, G::NINJAS)?)?,
         AgentSpec::Engine(engine) => {
             Box::new(engine::EnginePlayer::new(engine, G::evaluation(&engine.eval)?))
         }
-        AgentSpec::Ugi(_) => return Err(Error::GameOver),
+        AgentSpec::Ugi(ugi) => Box::new(UgiPlayer::start(G::ID, ugi)?),
     })
 }
 
-fn seat_level<G: Playable>(
+/// Refuses a spec that [`seat`] would refuse, without making the player.
+pub(crate) fn check<G: Playable>(spec: &AgentSpec) -> Result<(), Error> {
+    match spec {
+        AgentSpec::Human | AgentSpec::Random { .. } | AgentSpec::Ugi(_) => Ok(()),
+        AgentSpec::Greedy { eval } => G::evaluation(eval).map(drop),
+        AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => {
+            G::evaluation(&search.eval).map(drop)
+        }
+        AgentSpec::Engine(engine) => G::evaluation(&engine.eval).map(drop),
+        AgentSpec::Level(number) => find_level::<G>("level", *number, G::LEVELS).map(drop),
+        AgentSpec::Ninja(number) => find_level::<G>("ninja", *number, G::NINJAS).map(drop),
+    }
+}
+
+fn find_level<G: Playable>(
     kind: &'static str,
     number: u32,
     levels: &[Level],
-) -> Result<Box<dyn Player>, Error> {
+) -> Result<AgentSpec, Error> {
     match levels.iter().find(|level| level.number == number) {
-        Some(level) => seat::<G>(&level.spec.parse()?),
+        Some(level) => level.spec.parse(),
         None => {
             let names: Vec<_> =
                 levels.iter().map(|level| format!("{kind}:{}", level.number)).collect();

@@ -86,6 +86,8 @@ pub struct UgiSpec {
     pub depth: Option<u32>,
     /// Nodes, for programs that know it.
     pub nodes: Option<u64>,
+    /// How long it may be silent where nothing else bounds its time; then it is taken for hung.
+    pub timeout: Option<Duration>,
     /// Options to set at its start.
     pub options: Vec<(String, String)>,
 }
@@ -94,12 +96,25 @@ pub struct UgiSpec {
 const DEFAULT_DEPTH: u32 = 4;
 /// Deeper textbook searches would outlive everyone who waits for them.
 const MAX_DEPTH: u32 = 60;
-const MAX_THREADS: usize = 256;
+pub(crate) const MAX_THREADS: usize = 256;
 /// The table's default, which fits any machine of today.
 const DEFAULT_HASH: usize = 64 << 20;
-const MAX_HASH: usize = 1 << 40;
+pub(crate) const MAX_HASH: usize = 1 << 40;
 
 impl AgentSpec {
+    /// Whether making the player starts a program or reads a file of this machine. Whoever takes
+    /// specs from strangers refuses those.
+    pub fn reaches_outside(&self) -> bool {
+        let eval = match self {
+            AgentSpec::Ugi(_) => return true,
+            AgentSpec::Greedy { eval } => eval,
+            AgentSpec::Minimax(textbook) | AgentSpec::AlphaBeta(textbook) => &textbook.eval,
+            AgentSpec::Engine(engine) => &engine.eval,
+            _ => return false,
+        };
+        eval.starts_with("weights:")
+    }
+
     /// The kinds of agents: what a spec may begin with.
     pub const KINDS: [&str; 9] =
         ["human", "random", "greedy", "minimax", "alphabeta", "level", "ninja", "engine", "ugi"];
@@ -182,6 +197,7 @@ fn ugi(fields: &mut Fields) -> Result<UgiSpec, String> {
         time: fields.duration("time")?,
         depth: fields.number("depth", 1..=200)?.map(|n| n as u32),
         nodes: fields.number("nodes", 1..=u64::MAX)?,
+        timeout: fields.duration("timeout")?,
         options: fields.with_prefix("option."),
     })
 }

@@ -8,7 +8,7 @@ use std::any::Any;
 use game::{Ending, Language, Side};
 use serde_json::Value as Json;
 
-use crate::catalog::{GameId, GameInfo, Playable};
+use crate::catalog::{GameId, GameInfo, Playable, Visitor};
 use crate::player::Player;
 use crate::record::Record;
 use crate::{AgentSpec, Error};
@@ -179,11 +179,14 @@ impl Clone for Table {
 }
 
 fn open(game: GameId, variant: Option<&str>, position: Option<&str>) -> Result<Table, Error> {
-    match game {
-        GameId::Parchis => Err(Error::unknown("game", "parchis", &["damas", "othello"])),
-        GameId::Damas => TypedTable::<checkers::Checkers>::open(variant, position),
-        GameId::Othello => TypedTable::<othello::Othello>::open(variant, position),
+    struct Open<'a>(Option<&'a str>, Option<&'a str>);
+    impl Visitor for Open<'_> {
+        type Answer = Result<Table, Error>;
+        fn visit<G: Playable>(self) -> Self::Answer {
+            TypedTable::<G>::open(self.0, self.1)
+        }
     }
+    game.visit(Open(variant, position)).unwrap_or_else(|| Err(game.missing()))
 }
 
 /// What [`Table`] asks of a game, with its types erased. Each method is documented there.

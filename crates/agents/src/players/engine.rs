@@ -71,6 +71,7 @@ fn thought<G: Playable>(state: &G, findings: &Findings<G::Move>, unit: Value) ->
         selective_depth: findings.selective_depth,
         nodes: findings.nodes,
         time_ms: findings.time.as_millis() as u64,
+        table_per_mille: findings.table_per_mille,
         lines: lines.collect(),
     }
 }

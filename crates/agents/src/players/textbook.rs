@@ -76,6 +76,7 @@ fn thought<G: Playable>(
         selective_depth: depth,
         nodes: report.nodes,
         time_ms: time.as_millis() as u64,
+        table_per_mille: 0,
         lines: vec![ThoughtLine::new(report.value, unit, bound, moves)],
     }
 }

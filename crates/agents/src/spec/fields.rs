@@ -205,8 +205,8 @@ impl Writer {
         }
     }
 
-    fn put_time(&mut self, time: Option<Duration>) {
-        self.put_some("time", time.map(|time| format!("{}s", time.as_secs_f64())));
+    fn put_time(&mut self, key: &str, time: Option<Duration>) {
+        self.put_some(key, time.map(|time| format!("{}s", time.as_secs_f64())));
     }
 
     pub fn textbook(&mut self, textbook: &Textbook, kind: &'static str) -> &'static str {
@@ -219,7 +219,7 @@ impl Writer {
         let default = EngineSpec::default();
         self.put_some("depth", engine.depth);
         self.put_some("nodes", engine.nodes);
-        self.put_time(engine.time);
+        self.put_time("time", engine.time);
         self.put_unless("eval", engine.eval.as_str(), &default.eval);
         self.put_unless("threads", &engine.threads, &default.threads);
         self.put_unless("hash", &engine.hash, &default.hash);
@@ -233,9 +233,10 @@ impl Writer {
     pub fn ugi(&mut self, ugi: &UgiSpec) -> &'static str {
         self.put("cmd", &ugi.command);
         self.put_some("name", ugi.name.as_ref());
-        self.put_time(ugi.time);
+        self.put_time("time", ugi.time);
         self.put_some("depth", ugi.depth);
         self.put_some("nodes", ugi.nodes);
+        self.put_time("timeout", ugi.timeout);
         for (name, value) in &ugi.options {
             self.put(format_args!("option.{name}"), value);
         }

@@ -74,7 +74,7 @@ impl<G: Playable> AnyTable for TypedTable<G> {
     }
 
     fn info(&self) -> GameInfo {
-        GameInfo::of::<G>()
+        GameInfo::of::<G>(Language::English)
     }
 
     fn variant(&self) -> &'static str {

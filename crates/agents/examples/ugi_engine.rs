@@ -1,0 +1,11 @@
+//! The smallest UGI engine: `cargo run --example ugi_engine -- othello`.
+//!
+//! It is what `ludoteca ugi GAME` does, and the tests let it play as an external program.
+
+use agents::ugi::server;
+use std::io;
+
+fn main() -> Result<(), agents::Error> {
+    let game = std::env::args().nth(1).unwrap_or_else(|| "othello".to_owned());
+    server::run(game.parse()?, io::stdin().lock(), io::stdout())
+}

@@ -1,0 +1,211 @@
+//! A UGI engine for any of the games.
+
+use std::io::{self, BufRead, Write};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Scope};
+
+use game::{Outcome, Side};
+
+use super::command::{self, Command, Go, Position, Query};
+use super::lines::Lines;
+use super::options::Options;
+use super::thinking::Thinking;
+use crate::player::Player;
+use crate::spec::EngineSpec;
+use crate::{AgentSpec, Error, GameId, Table};
+
+/// Lines from the runner are longer only by mistake: the longest game fits many times.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// Speaks UGI on `input` and `output` until `quit` or the end of the input.
+///
+/// It is the strong engine with its defaults; what they are can be changed by `setoption`.
+pub fn run(game: GameId, input: impl BufRead, output: impl Write + Send) -> Result<(), Error> {
+    run_with(game, &EngineSpec::default(), input, output)
+}
+
+/// [`run`] with an engine set up from the start.
+pub fn run_with(
+    game: GameId,
+    engine: &EngineSpec,
+    input: impl BufRead,
+    output: impl Write + Send,
+) -> Result<(), Error> {
+    game.check_agent(&AgentSpec::Engine(engine.clone()))?;
+    let table = Table::new(game, None)?;
+    let options = Options { info: table.info(), variant: table.variant(), engine: engine.clone() };
+    let output = Output(Mutex::new(output));
+    thread::scope(|scope| {
+        let session = Session {
+            scope,
+            output: &output,
+            options,
+            table,
+            player: None,
+            stale: false,
+            thinking: None,
+        };
+        match session.serve(Lines::new(input, LONGEST_LINE)) {
+            // Nobody listens any more: as good as `quit`.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => Ok(result?),
+        }
+    })
+}
+
+/// Where both threads print, a whole line at a time.
+struct Output<W>(Mutex<W>);
+
+impl<W: Write> Output<W> {
+    fn say(&self, line: &str) -> io::Result<()> {
+        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // A message of several lines would break the protocol.
+        writeln!(output, "{}", line.replace(['\n', '\r'], " "))?;
+        output.flush()
+    }
+}
+
+struct Session<'scope, 'env, W> {
+    scope: &'scope Scope<'scope, 'env>,
+    output: &'scope Output<W>,
+    options: Options,
+    table: Table,
+    /// Made when first needed.
+    player: Option<Box<dyn Player>>,
+    /// Whether the player, or the one that is thinking, has outlived its options or its game.
+    stale: bool,
+    thinking: Option<Thinking<'scope>>,
+}
+
+impl<W: Write + Send> Session<'_, '_, W> {
+    fn serve(mut self, mut input: Lines<impl BufRead>) -> io::Result<()> {
+        while let Some(line) = input.next()? {
+            if line.text.trim().is_empty() {
+                continue;
+            }
+            if line.cut {
+                self.complain(&format!("a line longer than {LONGEST_LINE} bytes is ignored"))?;
+                continue;
+            }
+            match command::parse(&line.text) {
+                Ok(Command::Quit) => break,
+                Ok(command) => self.obey(command)?,
+                Err(problem) => self.complain(&problem)?,
+            }
+        }
+        self.stop();
+        Ok(())
+    }
+
+    fn obey(&mut self, command: Command<'_>) -> io::Result<()> {
+        match command {
+            Command::Ugi => self.introduce(),
+            Command::IsReady => self.output.say("readyok"),
+            Command::NewGame => {
+                self.stale = true;
+                self.set_up(&Position { fen: None, moves: Vec::new() })
+            }
+            Command::Position(position) => self.set_up(&position),
+            Command::Query(query) => self.respond(query),
+            Command::Go(go) => self.go(go),
+            Command::SetOption { name, value } => self.set_option(name, value),
+            Command::Stop => {
+                self.stop();
+                Ok(())
+            }
+            Command::Quit => Ok(()),
+        }
+    }
+
+    fn introduce(&self) -> io::Result<()> {
+        let version = env!("CARGO_PKG_VERSION");
+        self.output.say(&format!("id name Ludoteca {version} {}", self.options.info.id))?;
+        self.output.say("id author the Ludoteca authors")?;
+        for option in self.options.list() {
+            self.output.say(&option)?;
+        }
+        self.output.say("ugiok")
+    }
+
+    /// Sets the position up; an impossible one leaves the old one standing.
+    fn set_up(&mut self, position: &Position<'_>) -> io::Result<()> {
+        match self.read_position(position) {
+            Ok(table) => self.table = table,
+            Err(error) => self.complain(&error.to_string())?,
+        }
+        Ok(())
+    }
+
+    fn read_position(&self, position: &Position<'_>) -> Result<Table, Error> {
+        let game = self.options.info.id;
+        let variant = self.options.variant;
+        let mut table = match position.fen {
+            Some(fen) => Table::at_position(game, Some(variant), fen)?,
+            None => Table::new(game, Some(variant))?,
+        };
+        for mv in &position.moves {
+            table.play(mv)?;
+        }
+        Ok(table)
+    }
+
+    fn respond(&self, query: Query) -> io::Result<()> {
+        let ending = self.table.ending();
+        let truth = |yes: bool| if yes { "true" } else { "false" };
+        let answer = match query {
+            Query::GameOver => truth(ending.is_some()),
+            Query::FirstToMove => truth(self.table.side_to_move() == Side::First),
+            Query::Result => match ending.map(|ending| ending.outcome) {
+                Some(Outcome::Win(Side::First)) => "p1win",
+                Some(Outcome::Win(Side::Second)) => "p2win",
+                Some(Outcome::Draw) => "draw",
+                None => "none",
+            },
+        };
+        self.output.say(&format!("response {answer}"))
+    }
+
+    fn go(&mut self, go: Go) -> io::Result<()> {
+        if self.thinking.as_ref().is_some_and(|thinking| !thinking.has_answered()) {
+            return self.complain("still thinking; send stop first");
+        }
+        self.stop();
+        let engine = AgentSpec::Engine(self.options.engine.clone());
+        let player = match self.player.take() {
+            Some(player) if !self.stale => player,
+            _ => match self.table.seat(&engine) {
+                Ok(player) => player,
+                Err(error) => return self.complain(&error.to_string()),
+            },
+        };
+        self.stale = false;
+        let output = self.output;
+        // Whoever closed the pipe is not interested in the rest; the session ends by itself.
+        let say = move |line: &str| drop(output.say(line));
+        self.thinking = Some(Thinking::begin(self.scope, player, self.table.clone(), go, say));
+        Ok(())
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) -> io::Result<()> {
+        let before = self.options.variant;
+        if let Err(problem) = self.options.set(name, value) {
+            return self.complain(&problem);
+        }
+        self.stale = true;
+        if self.options.variant != before {
+            return self.set_up(&Position { fen: None, moves: Vec::new() });
+        }
+        Ok(())
+    }
+
+    /// Ends the search under way, if any, and takes the player back.
+    fn stop(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            self.player = thinking.end();
+        }
+    }
+
+    fn complain(&self, problem: &str) -> io::Result<()> {
+        self.output.say(&format!("info string {problem}"))
+    }
+}

@@ -1,0 +1,89 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::thread::{self, Scope, ScopedJoinHandle};
+
+use search::engine::Limits;
+
+use super::command::Go;
+use super::info::Info;
+use crate::player::{Player, Request};
+use crate::{Error, Table};
+
+/// A search on its own thread. The thread owns the player and gives it back.
+pub(super) struct Thinking<'scope> {
+    signals: Arc<Signals>,
+    thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
+}
+
+#[derive(Default)]
+struct Signals {
+    /// Set by the session: answer at once.
+    stop: AtomicBool,
+    /// Set by the thinking thread just before it prints its move.
+    answered: AtomicBool,
+}
+
+/// Deeper than any search goes: no limit in practice, but no invitation to plan with a clock.
+const ENDLESS: u32 = 200;
+
+impl<'scope> Thinking<'scope> {
+    /// Begins to think; `say` prints a line.
+    pub fn begin(
+        scope: &'scope Scope<'scope, '_>,
+        mut player: Box<dyn Player>,
+        table: Table,
+        go: Go,
+        say: impl Fn(&str) + Send + 'scope,
+    ) -> Self {
+        let signals = Arc::new(Signals::default());
+        let theirs = Arc::clone(&signals);
+        let thread = scope.spawn(move || {
+            let answer = think(player.as_mut(), &table, &go, &theirs.stop, &say);
+            while go.infinite && !theirs.stop.load(SeqCst) {
+                thread::park();
+            }
+            theirs.answered.store(true, SeqCst);
+            match answer {
+                Ok(mv) => say(&format!("bestmove {mv}")),
+                Err(error) => {
+                    say(&format!("info string {error}"));
+                    say("bestmove (none)");
+                }
+            }
+            player
+        });
+        Thinking { signals, thread }
+    }
+
+    /// Whether the move has been printed, or is about to be without any further wait.
+    pub fn has_answered(&self) -> bool {
+        self.signals.answered.load(SeqCst)
+    }
+
+    /// Has the move printed at once, and takes the player back; `None` if thinking failed badly.
+    pub fn end(self) -> Option<Box<dyn Player>> {
+        self.signals.stop.store(true, SeqCst);
+        self.thread.thread().unpark();
+        self.thread.join().ok()
+    }
+}
+
+fn think(
+    player: &mut dyn Player,
+    table: &Table,
+    go: &Go,
+    stop: &AtomicBool,
+    say: &dyn Fn(&str),
+) -> Result<String, Error> {
+    if table.ending().is_some() {
+        return Err(Error::GameOver);
+    }
+    let mut budget = go.limits(table.side_to_move());
+    if budget == Limits::infinite() {
+        budget = Limits::depth(ENDLESS);
+    }
+    let progress = |thought: &_| Info::of(thought).for_each(|info| say(&info.to_string()));
+    let request =
+        Request { table, budget: &budget, clocks: go.clocks(), stop, progress: &progress };
+    player.choose(&request).map(|decision| decision.mv)
+}
