@@ -9,6 +9,7 @@ use std::str::FromStr;
 use game::{Evaluate, Language, Present, Tactics};
 use serde::Serialize;
 
+use crate::weights::{self, Feature};
 use crate::{AgentSpec, Error, players};
 pub use info::{GameInfo, catalog};
 pub use kinds::{KINDS, Kind};
@@ -130,8 +131,19 @@ pub(crate) trait Playable: Present + Tactics {
     /// The ninjas, weakest first; only Parchís has them.
     const NINJAS: &'static [Level] = &[];
 
-    /// An evaluation by its name.
+    /// What weights files can weigh.
+    const FEATURES: &'static [Feature<Self>];
+
+    /// What the features see of the past that the position's key leaves out.
+    fn past_seen_by_features(&self) -> u64 {
+        0
+    }
+
+    /// An evaluation by its name, or the one in a file by `weights:FILE`.
     fn evaluation(name: &str) -> Result<Box<dyn Evaluate<Self>>, Error> {
+        if let Some(path) = name.strip_prefix("weights:") {
+            return Ok(Box::new(weights::load::<Self>(path)?));
+        }
         let found = Self::EVALUATIONS.iter().find(|evaluation| evaluation.name == name);
         let names: Vec<_> = Self::EVALUATIONS.iter().map(|evaluation| evaluation.name).collect();
         found

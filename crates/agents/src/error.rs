@@ -29,6 +29,14 @@ pub enum Error {
     /// A move in a finished game.
     #[error("the game is over; take a move back or start a new one")]
     GameOver,
+    /// A weights file that cannot be used.
+    #[error("weights file {path:?}: {problem}")]
+    Weights {
+        /// The file.
+        path: String,
+        /// What is wrong with it, and what would be right.
+        problem: String,
+    },
     /// A pipe or file that cannot be read or written.
     #[error(transparent)]
     Io(#[from] std::io::Error),

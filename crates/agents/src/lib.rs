@@ -37,6 +37,7 @@ mod record;
 mod spec;
 mod table;
 pub mod ugi;
+mod weights;
 
 pub use catalog::{GameId, GameInfo, KINDS, Kind, Level, Text, catalog};
 pub use error::Error;

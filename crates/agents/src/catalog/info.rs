@@ -11,6 +11,8 @@ pub struct GameInfo {
     pub variants: &'static [&'static str],
     /// The name of each evaluation, and what it looks at.
     pub evaluations: Vec<(&'static str, &'static str)>,
+    /// The name of each feature that weights files can weigh, and what it counts.
+    pub features: Vec<(&'static str, &'static str)>,
     /// The levels, weakest first.
     pub levels: &'static [Level],
     /// The ninjas, weakest first; only Parchís has them.
@@ -22,10 +24,13 @@ impl GameInfo {
         let evaluations = G::EVALUATIONS
             .iter()
             .map(|evaluation| (evaluation.name, evaluation.about.in_language(language)));
+        let features =
+            G::FEATURES.iter().map(|feature| (feature.name, feature.about.in_language(language)));
         GameInfo {
             id: G::ID,
             variants: G::VARIANTS,
             evaluations: evaluations.collect(),
+            features: features.collect(),
             levels: G::LEVELS,
             ninjas: G::NINJAS,
         }

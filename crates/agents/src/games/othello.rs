@@ -1,6 +1,9 @@
+mod features;
+
 use othello::{Othello, Positional, Seed};
 
 use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Text};
+use crate::weights::Feature;
 
 impl Playable for Othello {
     const ID: GameId = GameId::Othello;
@@ -28,6 +31,8 @@ impl Playable for Othello {
             make: || Box::new(Positional),
         },
     ];
+
+    const FEATURES: &'static [Feature<Self>] = features::FEATURES;
 
     const LEVELS: &'static [Level] = &[
         Level { number: 1, spec: "alphabeta:depth=1,eval=seed" },

@@ -1,0 +1,105 @@
+use super::*;
+use ::othello::{Othello, Seed};
+use game::{Game, MoveList};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+#[track_caller]
+fn refused(text: &str, because: &str) {
+    let message = parse::<Othello>(text).err().expect("refused");
+    assert!(message.contains(because), "{message}");
+}
+
+/// Every position of some random games, their ends included.
+fn random_positions<G: Game>(start: G, games: u64) -> Vec<G> {
+    let mut positions = Vec::new();
+    for seed in 0..games {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut state = start;
+        loop {
+            positions.push(state);
+            let mut moves = MoveList::new();
+            state.legal_moves(&mut moves);
+            if moves.is_empty() {
+                break;
+            }
+            state.play(moves[rng.random_range(0..moves.len())]);
+        }
+    }
+    positions
+}
+
+/// Asserts that two evaluations give the same, but for their units.
+fn agree<G: Game>(start: G, ours: &dyn Evaluate<G>, theirs: &dyn Evaluate<G>) {
+    for state in random_positions(start, 30) {
+        let judge = |eval: &dyn Evaluate<G>| match state.outcome() {
+            Some(outcome) => eval.finished(&state, outcome),
+            None => eval.evaluate(&state),
+        };
+        assert_eq!(judge(ours) / ours.unit(), judge(theirs) / theirs.unit(), "{state:?}");
+    }
+}
+
+#[test]
+fn othello_seed_can_be_written_as_weights() {
+    let text = "finished = 'formula'\n[features]\ndiscs = 1\ncorners = 25\nedges = 5\n\
+                mobility = 2\nwiped_out = 1000\nfull_board = 500";
+    agree(Othello::START, &parse(text).unwrap(), &Seed);
+}
+
+#[test]
+fn finished_games_are_won_or_lost_unless_told_otherwise() {
+    let eval = parse::<Othello>("[features]\ndiscs = 1").unwrap();
+    assert_eq!(eval.finished(&Othello::START, Outcome::Draw), 0);
+    assert_eq!(eval.finished(&Othello::START, Outcome::Win(game::Side::First)), value::WIN);
+}
+
+#[test]
+fn wrong_files_are_refused_with_what_would_be_right() {
+    refused("", "missing field `features`");
+    refused("[features]\ncornres = 3", "unknown feature \"cornres\"; valid: discs, corners");
+    refused("[features]\ncorners = nan", "corners needs a number from -100000 to 100000");
+    refused("[features]\ncorners = inf", "corners needs a number");
+    refused("[features]\ncorners = 1e9", "corners needs a number");
+    refused("[features]\ncorners = \"many\"", "line 2: invalid type: string");
+    refused("[features]\ncorners = 1\ncorners = 2", "line 3: duplicate key");
+    refused("[features\ncorners = 1", "line 1: ");
+    refused("game = 'damas'\n[features]", "it is for \"damas\", not for othello");
+    refused("gmae = 'othello'\n[features]", "unknown field `gmae`");
+    refused("finished = 'maybe'\n[features]", "unknown variant `maybe`");
+}
+
+#[test]
+fn missing_and_huge_files_are_refused() {
+    let problem = |path: &str| load::<Othello>(path).err().expect("refused").to_string();
+    assert!(problem("no/such.toml").contains("no/such.toml"));
+    let path = std::env::temp_dir().join(format!("ludoteca-weights-{}", std::process::id()));
+    std::fs::write(&path, "#".repeat(LONGEST_FILE as usize + 1)).unwrap();
+    assert!(problem(path.to_str().unwrap()).contains("longer than"));
+    std::fs::write(&path, [0xff, 0xfe, 0x00]).unwrap();
+    assert!(problem(path.to_str().unwrap()).contains("UTF-8"));
+    std::fs::remove_file(&path).unwrap();
+}
+
+/// The example file of a game; it must load.
+fn example<G: Playable>() -> Weighted<G> {
+    let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/weights");
+    load(&format!("{directory}/{}.toml", G::ID)).unwrap()
+}
+
+#[test]
+fn the_example_files_load() {
+    assert!(!example::<Othello>().terms.is_empty());
+}
+
+/// What one side gains the other loses: every feature changes sign with the point of view.
+#[test]
+fn othello_features_are_fair() {
+    for position in random_positions(Othello::START, 10) {
+        let turned = Othello { board: position.board.swapped(), ..position };
+        for feature in Othello::FEATURES.iter().filter(|feature| feature.name != "parity") {
+            let sum = (feature.measure)(&position) + (feature.measure)(&turned);
+            assert!(sum.abs() < 1e-9, "{}", feature.name);
+        }
+    }
+}
