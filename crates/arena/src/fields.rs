@@ -1,0 +1,82 @@
+use std::str::FromStr;
+
+use crate::Error;
+
+/// The fields of an option such as `movecount=3,score=400` that have not been asked for yet.
+pub(crate) struct Fields {
+    option: &'static str,
+    text: String,
+    fields: Vec<(String, String)>,
+    /// Every key asked for, to be listed when an unknown one is left.
+    known: Vec<&'static str>,
+}
+
+impl Fields {
+    pub fn parse(option: &'static str, text: &str) -> Result<Self, Error> {
+        let mut fields: Vec<(String, String)> = Vec::new();
+        for field in text.split(',').map(str::trim).filter(|field| !field.is_empty()) {
+            let Some((key, value)) = field.split_once('=') else {
+                let problem = format!("{field:?} has no value; write key=value,key=value");
+                return Err(Error::option(option, text, problem));
+            };
+            let (key, value) = (key.trim().to_owned(), value.trim().to_owned());
+            if fields.iter().any(|(known, _)| *known == key) {
+                return Err(Error::option(option, text, format!("{key} is given twice")));
+            }
+            fields.push((key, value));
+        }
+        Ok(Fields { option, text: text.to_owned(), fields, known: Vec::new() })
+    }
+
+    /// Refuses what nobody asked for.
+    pub fn finish(self) -> Result<(), Error> {
+        match self.fields.first() {
+            None => Ok(()),
+            Some((key, _)) => {
+                Err(self.problem(format!("no {key:?} here; valid: {}", self.known.join(", "))))
+            }
+        }
+    }
+
+    pub fn problem(&self, problem: impl Into<String>) -> Error {
+        Error::option(self.option, &*self.text, problem)
+    }
+
+    pub fn text(&mut self, key: &'static str) -> Option<String> {
+        self.known.push(key);
+        let place = self.fields.iter().position(|(known, _)| known == key)?;
+        Some(self.fields.remove(place).1)
+    }
+
+    /// A finite number.
+    pub fn number(&mut self, key: &'static str) -> Result<Option<f64>, Error> {
+        let Some(number) = self.value::<f64>(key, "a number")? else { return Ok(None) };
+        if number.is_finite() {
+            Ok(Some(number))
+        } else {
+            Err(self.problem(format!("{key} needs a number, not {number}")))
+        }
+    }
+
+    /// A whole number from 1.
+    pub fn count<T: FromStr + PartialOrd + From<u8>>(
+        &mut self,
+        key: &'static str,
+    ) -> Result<Option<T>, Error> {
+        const EXPECTED: &str = "a whole number from 1";
+        match self.value::<T>(key, EXPECTED)? {
+            Some(number) if number < T::from(1) => {
+                Err(self.problem(format!("{key} needs {EXPECTED}, not 0")))
+            }
+            number => Ok(number),
+        }
+    }
+
+    fn value<T: FromStr>(&mut self, key: &'static str, expected: &str) -> Result<Option<T>, Error> {
+        let Some(text) = self.text(key) else { return Ok(None) };
+        match text.parse() {
+            Ok(value) => Ok(Some(value)),
+            Err(_) => Err(self.problem(format!("{key} needs {expected}, not {text:?}"))),
+        }
+    }
+}

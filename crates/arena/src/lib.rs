@@ -1,0 +1,60 @@
+//! Matches and tournaments between agents, and what their results mean.
+//!
+//! - [`Tournament`]: who plays whom, from which openings, under which rules; [`run`] plays it;
+//! - [`GameReport`]: a game as it stands in the results file, [`Summary`]: what came of all;
+//! - [`stats`]: Elo, error bars, sequential tests and ratings, as pure functions.
+//!
+//! Everything about a game follows from its number and the tournament's seed. So games may be
+//! played by any thread, in any order, and a tournament that was interrupted goes on where it
+//! stopped; with players that think to a fixed depth or number of nodes, its results are always
+//! the same.
+//!
+//! ```
+//! use std::num::NonZeroUsize;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use agents::GameId;
+//! use arena::{RunOptions, Tournament, run};
+//!
+//! let entrants = vec!["alphabeta:depth=3".parse()?, "random".parse()?];
+//! let tournament = Tournament { rounds: 2, ..Tournament::new(GameId::Othello, entrants) };
+//! let options = RunOptions {
+//!     concurrency: NonZeroUsize::MIN,
+//!     out: None,
+//!     resume: false,
+//!     stop: &AtomicBool::new(false),
+//! };
+//! let summary = run(&tournament, &options, &mut |_| ())?;
+//! assert_eq!(summary.games, 4);
+//! # Ok::<(), arena::Error>(())
+//! ```
+
+mod adjudication;
+mod clock;
+mod entrant;
+mod error;
+mod fields;
+mod openings;
+mod referee;
+mod report;
+mod runner;
+mod schedule;
+mod standings;
+pub mod stats;
+mod store;
+mod summary;
+mod tournament;
+mod worker;
+
+pub use adjudication::{Adjudication, Draw, Resign};
+pub use clock::TimeControl;
+pub use entrant::Entrant;
+pub use error::Error;
+pub use openings::{OpeningSource, Order};
+pub use report::{GameReport, PlyReport};
+pub use runner::{Event, RunOptions, run};
+pub use schedule::Format;
+pub use standings::{Standings, TestState};
+pub use store::read_games;
+pub use summary::{EntrantSummary, PairingSummary, SprtSummary, Summary};
+pub use tournament::Tournament;

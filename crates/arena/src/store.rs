@@ -1,0 +1,180 @@
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value as Json, json};
+
+use crate::Error;
+use crate::report::GameReport;
+
+/// The results file of a tournament: JSON, a line each, the first one saying which tournament it
+/// is and every other one a game. Each game is on disk when it is finished, so whatever stops the
+/// program costs the games under way at most.
+pub(crate) struct Store {
+    file: File,
+    path: PathBuf,
+}
+
+/// What a results file held.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    pub games: Vec<GameReport>,
+    /// Whether the last line was cut short and had to be thrown away.
+    pub torn: bool,
+}
+
+/// The first line's mark, with the version of the format.
+const MARK: &str = "ludoteca-arena";
+const VERSION: u64 = 1;
+
+impl Store {
+    /// Begins a file.
+    pub fn create(path: &Path, header: &Json) -> Result<Self, Error> {
+        let mut store = Store::open(path)?;
+        if store.len()? > 0 {
+            let problem = "exists already; add --resume to go on with it, or name another file";
+            return Err(Error::file(path, problem));
+        }
+        store.write_header(header)?;
+        Ok(store)
+    }
+
+    /// Goes on with a file, or begins it where there is none.
+    pub fn resume(path: &Path, header: &Json) -> Result<(Self, Found), Error> {
+        let mut store = Store::open(path)?;
+        let mut bytes = Vec::new();
+        store.file.read_to_end(&mut bytes).map_err(|error| Error::file(path, error))?;
+        let contents = parse(path, &bytes)?;
+        match &contents.header {
+            None => {
+                store.truncate(0)?;
+                store.write_header(header)?;
+            }
+            Some(found) => {
+                check_header(path, found, header)?;
+                store.truncate(contents.good_bytes as u64)?;
+                if !bytes[..contents.good_bytes].ends_with(b"\n") {
+                    store.write(b"\n")?;
+                }
+            }
+        }
+        Ok((store, contents.found))
+    }
+
+    /// Appends a game, and does not return before the system has it.
+    pub fn append(&mut self, game: &GameReport) -> Result<(), Error> {
+        let line = serde_json::to_string(game).map_err(|error| Error::file(&self.path, error))?;
+        self.write(format!("{line}\n").as_bytes())
+    }
+
+    fn open(path: &Path) -> Result<Self, Error> {
+        let file = OpenOptions::new().read(true).append(true).create(true).open(path);
+        let file = file.map_err(|error| Error::file(path, error))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Store { file, path: path.to_owned() }),
+            Err(TryLockError::WouldBlock) => {
+                Err(Error::file(path, "another arena is writing to it"))
+            }
+            Err(TryLockError::Error(error)) => Err(Error::file(path, error)),
+        }
+    }
+
+    fn len(&mut self) -> Result<u64, Error> {
+        self.file.seek(SeekFrom::End(0)).map_err(|error| Error::file(&self.path, error))
+    }
+
+    fn truncate(&mut self, length: u64) -> Result<(), Error> {
+        self.file.set_len(length).map_err(|error| Error::file(&self.path, error))
+    }
+
+    fn write_header(&mut self, header: &Json) -> Result<(), Error> {
+        let header = json!({ MARK: VERSION, "setup": header });
+        self.write(format!("{header}\n").as_bytes())
+    }
+
+    /// One call to the system for the whole line: it is not torn unless the machine stops.
+    fn write(&mut self, line: &[u8]) -> Result<(), Error> {
+        self.file.write_all(line).map_err(|error| Error::file(&self.path, error))
+    }
+}
+
+/// The games of a results file.
+pub fn read_games(path: &Path) -> Result<Vec<GameReport>, Error> {
+    let bytes = std::fs::read(path).map_err(|error| Error::file(path, error))?;
+    Ok(parse(path, &bytes)?.found.games)
+}
+
+struct Contents {
+    /// `None` if not even the first line is complete.
+    header: Option<Json>,
+    found: Found,
+    /// How much of the file is to be kept.
+    good_bytes: usize,
+}
+
+fn parse(path: &Path, bytes: &[u8]) -> Result<Contents, Error> {
+    let mut contents = Contents { header: None, found: Found::default(), good_bytes: 0 };
+    let lines: Vec<_> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+    for (i, line) in lines.iter().enumerate() {
+        let problem = if i == 0 {
+            match parse_header(line) {
+                Ok(header) => {
+                    contents.header = Some(header);
+                    None
+                }
+                Err(problem) => Some(problem),
+            }
+        } else {
+            match serde_json::from_slice(line) {
+                Ok(game) => {
+                    contents.found.games.push(game);
+                    None
+                }
+                Err(error) => Some(error.to_string()),
+            }
+        };
+        match problem {
+            None => contents.good_bytes += line.len(),
+            // Only what was being written can be torn: the last line.
+            Some(_) if i + 1 == lines.len() && (i > 0 || is_torn_header(line)) => {
+                contents.found.torn = true;
+            }
+            Some(problem) => return Err(Error::line(path, i + 1, problem)),
+        }
+    }
+    Ok(contents)
+}
+
+fn parse_header(line: &[u8]) -> Result<Json, String> {
+    let header: Json = serde_json::from_slice(line)
+        .map_err(|error| format!("not the results of an arena: {error}"))?;
+    match header[MARK].as_u64() {
+        Some(VERSION) => Ok(header["setup"].clone()),
+        Some(version) => Err(format!("results of version {version}; this program reads {VERSION}")),
+        None => Err(format!("not the results of an arena: no {MARK:?} in the first line")),
+    }
+}
+
+/// Whether this is the beginning of a header, and no text of somebody else.
+fn is_torn_header(line: &[u8]) -> bool {
+    let beginning = format!("{{\"{MARK}\":");
+    let length = line.len().min(beginning.len());
+    line[..length] == beginning.as_bytes()[..length] && !line.ends_with(b"\n")
+}
+
+fn check_header(path: &Path, found: &Json, wanted: &Json) -> Result<(), Error> {
+    let Json::Object(wanted) = wanted else { return Ok(()) };
+    match wanted.iter().find(|(key, value)| found[key.as_str()] != **value) {
+        None => Ok(()),
+        Some((key, value)) => {
+            let problem = format!(
+                "holds another tournament: its {key} is {}, not {value}; name another file",
+                found[key.as_str()]
+            );
+            Err(Error::file(path, problem))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
