@@ -1,5 +1,6 @@
 use super::*;
 use ::othello::{Othello, Seed};
+use checkers::{Checkers, Variant};
 use game::{Game, MoveList};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -32,11 +33,15 @@ fn random_positions<G: Game>(start: G, games: u64) -> Vec<G> {
 /// Asserts that two evaluations give the same, but for their units.
 fn agree<G: Game>(start: G, ours: &dyn Evaluate<G>, theirs: &dyn Evaluate<G>) {
     for state in random_positions(start, 30) {
-        let judge = |eval: &dyn Evaluate<G>| match state.outcome() {
-            Some(outcome) => eval.finished(&state, outcome),
-            None => eval.evaluate(&state),
+        let judge = |eval: &dyn Evaluate<G>| {
+            let value = match state.outcome() {
+                Some(outcome) => eval.finished(&state, outcome),
+                None => eval.evaluate(&state),
+            };
+            // Won and lost games have no unit.
+            if value::plies_to_end(value).is_some() { value } else { value / eval.unit() }
         };
-        assert_eq!(judge(ours) / ours.unit(), judge(theirs) / theirs.unit(), "{state:?}");
+        assert_eq!(judge(ours), judge(theirs), "{state:?}");
     }
 }
 
@@ -45,6 +50,14 @@ fn othello_seed_can_be_written_as_weights() {
     let text = "finished = 'formula'\n[features]\ndiscs = 1\ncorners = 25\nedges = 5\n\
                 mobility = 2\nwiped_out = 1000\nfull_board = 500";
     agree(Othello::START, &parse(text).unwrap(), &Seed);
+}
+
+#[test]
+fn damas_seed_can_be_written_as_weights() {
+    let text = "[features]\nmen = 4\nkings = 6\nsafe_moves = 1";
+    for variant in [Variant::Damas, Variant::English] {
+        agree(Checkers::start(variant), &parse(text).unwrap(), &checkers::Seed);
+    }
 }
 
 #[test]
@@ -90,6 +103,7 @@ fn example<G: Playable>() -> Weighted<G> {
 #[test]
 fn the_example_files_load() {
     assert!(!example::<Othello>().terms.is_empty());
+    assert!(!example::<Checkers>().terms.is_empty());
 }
 
 /// What one side gains the other loses: every feature changes sign with the point of view.

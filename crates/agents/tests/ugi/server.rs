@@ -260,6 +260,7 @@ proptest! {
     #[test]
     fn no_lines_make_it_panic(lines in proptest::collection::vec(line(), 0..12)) {
         answer(GameId::Othello, &lines.join("\n"));
+        answer(GameId::Damas, &lines.join("\n"));
     }
 
     #[test]
