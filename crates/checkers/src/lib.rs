@@ -17,6 +17,7 @@
 //! ```
 
 mod bits;
+pub mod endgame;
 mod evaluation;
 mod fen;
 mod movegen;

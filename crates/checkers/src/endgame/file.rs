@@ -1,0 +1,204 @@
+//! The files of a database: a header of 64 bytes, then one entry a position.
+//!
+//! ```text
+//! offset  bytes
+//!      0      8  "LUDOEND" and a zero byte
+//!      8      2  version
+//!     10      1  kind: 0 results (two bits a position), 1 plies (a byte a position)
+//!     11      1  zero
+//!     12      4  the slice: own men, own kings, the rival's men, its kings
+//!     16      8  positions
+//!     24     24  of which won, drawn, lost
+//!     48      8  checksum of everything else
+//!     56      8  zero
+//! ```
+//!
+//! Numbers are little-endian. Results are 0 for a draw, 1 for a win, 2 for a loss of the side to
+//! move, four to a byte from its low end. Plies are those to the end of the game with best play,
+//! odd for a win, even for a loss, 255 for a draw.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use memmap2::Mmap;
+
+use super::generate::Tally;
+use super::solved::{Table, is_loss, is_win};
+use super::{Error, Slice};
+
+const MAGIC: &[u8; 8] = b"LUDOEND\0";
+const VERSION: u16 = 1;
+const HEADER: usize = 64;
+const CHECKSUM: std::ops::Range<usize> = 48..56;
+
+/// What a file holds of each position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Who wins.
+    Results,
+    /// When the game ends.
+    Plies,
+}
+
+impl Kind {
+    pub(super) const ALL: [Kind; 2] = [Kind::Results, Kind::Plies];
+
+    const fn extension(self) -> &'static str {
+        match self {
+            Kind::Results => "wld",
+            Kind::Plies => "plies",
+        }
+    }
+
+    const fn bytes(self, positions: u64) -> u64 {
+        match self {
+            Kind::Results => positions.div_ceil(4),
+            Kind::Plies => positions,
+        }
+    }
+}
+
+/// Where a slice is kept.
+pub(super) fn path(directory: &Path, kind: Kind, slice: Slice) -> PathBuf {
+    directory.join(format!("{slice}.{}", kind.extension()))
+}
+
+pub(super) fn make_directory(directory: &Path) -> Result<(), Error> {
+    fs::create_dir_all(directory).map_err(|source| Error::io(directory, source))
+}
+
+/// Writes a slice under another name and renames it when it is whole: whoever opens the file sees
+/// all of it or nothing.
+pub(super) fn write(
+    directory: &Path,
+    kind: Kind,
+    table: &Table,
+    tally: Tally,
+) -> Result<(), Error> {
+    let packed;
+    let entries = match kind {
+        Kind::Plies => &table.plies[..],
+        Kind::Results => {
+            packed = pack_results(&table.plies);
+            &packed
+        }
+    };
+    let mut header = [0; HEADER];
+    let Slice { own_men, own_kings, enemy_men, enemy_kings } = table.slice;
+    header[..8].copy_from_slice(MAGIC);
+    header[8..10].copy_from_slice(&VERSION.to_le_bytes());
+    header[10] = kind as u8;
+    header[12..16].copy_from_slice(&[own_men, own_kings, enemy_men, enemy_kings]);
+    header[16..24].copy_from_slice(&table.slice.positions().to_le_bytes());
+    header[24..32].copy_from_slice(&tally.wins.to_le_bytes());
+    header[32..40].copy_from_slice(&tally.draws.to_le_bytes());
+    header[40..48].copy_from_slice(&tally.losses.to_le_bytes());
+    let checksum = checksum(&header, entries);
+    header[CHECKSUM].copy_from_slice(&checksum.to_le_bytes());
+
+    let target = path(directory, kind, table.slice);
+    let draft = target.with_extension(format!("{}.{}", kind.extension(), std::process::id()));
+    let save = || -> io::Result<()> {
+        let mut file = File::create(&draft)?;
+        file.write_all(&header)?;
+        file.write_all(entries)?;
+        file.sync_all()?;
+        fs::rename(&draft, &target)
+    };
+    save().map_err(|source| {
+        // What is left of the draft is useless; that it could not be written is the news.
+        let _ = fs::remove_file(&draft);
+        Error::io(&target, source)
+    })
+}
+
+fn pack_results(plies: &[u8]) -> Vec<u8> {
+    let result = |plies: u8| match plies {
+        _ if is_win(plies) => 1,
+        _ if is_loss(plies) => 2,
+        _ => 0,
+    };
+    plies
+        .chunks(4)
+        .map(|four| four.iter().rev().fold(0, |byte, &plies| byte << 2 | result(plies)))
+        .collect()
+}
+
+/// A slice in a file, mapped into memory.
+pub(super) struct Mapped {
+    map: Mmap,
+}
+
+impl Mapped {
+    /// Opens the file of a slice and checks all of it; `None` if there is no such file.
+    pub(super) fn open(
+        directory: &Path,
+        kind: Kind,
+        slice: Slice,
+    ) -> Result<Option<Mapped>, Error> {
+        let path = path(directory, kind, slice);
+        let file = match File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => return Err(Error::io(&path, source)),
+        };
+        // SAFETY: the map is only read, as bytes of any value. The files are written once under
+        // another name and never changed in place; whoever truncates one by other means while it
+        // is in use ends this program with a bus error, as with any mapped file.
+        let map = unsafe { Mmap::map(&file) }.map_err(|source| Error::io(&path, source))?;
+        match problem(&map, kind, slice) {
+            None => Ok(Some(Mapped { map })),
+            Some(problem) => Err(Error::Format { path, problem }),
+        }
+    }
+
+    /// The entries, one a byte or four a byte.
+    #[inline]
+    pub(super) fn entries(&self) -> &[u8] {
+        &self.map[HEADER..]
+    }
+}
+
+/// What is wrong with the contents of a file.
+fn problem(bytes: &[u8], kind: Kind, slice: Slice) -> Option<String> {
+    let Some((header, entries)) = bytes.split_first_chunk::<HEADER>() else {
+        return Some("too short for an endgame file".to_owned());
+    };
+    if &header[..8] != MAGIC {
+        return Some("not an endgame file".to_owned());
+    }
+    let version = u16::from_le_bytes([header[8], header[9]]);
+    if version != VERSION {
+        return Some(format!("version {version}, where {VERSION} is known"));
+    }
+    let Slice { own_men, own_kings, enemy_men, enemy_kings } = slice;
+    if header[10] != kind as u8 || header[12..16] != [own_men, own_kings, enemy_men, enemy_kings] {
+        return Some("renamed from another file".to_owned());
+    }
+    let expected = kind.bytes(slice.positions());
+    if entries.len() as u64 != expected {
+        return Some(format!("{} bytes of entries instead of {expected}", entries.len()));
+    }
+    (header[CHECKSUM] != checksum(header, entries).to_le_bytes())
+        .then(|| "damaged: the checksum is wrong".to_owned())
+}
+
+/// A number that any damage changes, but for chance.
+fn checksum(header: &[u8; HEADER], entries: &[u8]) -> u64 {
+    let mut sum = 0;
+    let mut add = |word: u64| sum = (u64::rotate_left(sum, 5) ^ word).wrapping_mul(MULTIPLIER);
+    for part in [&header[..CHECKSUM.start], &header[CHECKSUM.end..], entries] {
+        let (words, rest) = part.as_chunks::<8>();
+        for word in words {
+            add(u64::from_le_bytes(*word));
+        }
+        for &byte in rest {
+            add(byte.into());
+        }
+    }
+    game::key::mix(sum)
+}
+
+/// Odd, with no pattern in its bits.
+const MULTIPLIER: u64 = game::key::random(0) | 1;
