@@ -1,0 +1,87 @@
+/** The Othello board. */
+import { html } from '../lib/view.js';
+import { t } from '../i18n/index.js';
+import { CELL, centre, GridBoard } from './grid.js';
+
+const COLUMNS = [...'abcdefgh'];
+const ROWS = [...'12345678'];
+const RADIUS = CELL * 0.41;
+
+/** @param {number} cell */
+export function squareName(cell) {
+  return COLUMNS[cell % 8] + ROWS[Math.floor(cell / 8)];
+}
+
+/** @param {import('../types.js').BoardProps} props */
+export function OthelloBoard({ state, legal, last, playable, flipped, coordinates, hint, label, onMove, onNotice }) {
+  /** @type {Map<number, import('../types.js').MoveJson>} */
+  const moves = new Map(playable ? legal.map((move) => [move.square, move]) : []);
+
+  /** @param {number} cell */
+  function cellLabel(cell) {
+    const disc = state.board[cell];
+    const what = disc === 'X' ? t('board.black') : disc === 'O' ? t('board.white') : t('board.empty');
+    const flips = moves.get(cell)?.flips.length;
+    const may = flips ? `, ${t('othello.flips', { n: flips })}` : '';
+    const was = last?.square === cell ? `, ${t('board.lastMove')}` : '';
+    return `${squareName(cell)}: ${what}${may}${was}`;
+  }
+
+  /** @param {number} cell */
+  function onCell(cell) {
+    if (!playable) return;
+    const move = moves.get(cell);
+    if (move) onMove(move.move);
+    else onNotice(state.board[cell] === '-' ? t('othello.noFlip') : t('othello.taken'));
+  }
+
+  return html`
+    <${GridBoard} label=${label} theme="othello" flipped=${flipped}
+      coordinates=${coordinates ? [COLUMNS, ROWS] : null}
+      cellLabel=${cellLabel} onCell=${onCell}
+      isDisabled=${(/** @type {number} */ cell) => !moves.has(cell)}
+      cellClass=${(/** @type {number} */ cell) => moves.has(cell) ? `legal ${state.turn}` : ''}>
+      ${[18, 21, 42, 45].map((corner) => html`<${StarPoint} cell=${corner} flipped=${flipped} />`)}
+      ${[...state.board].map((disc, cell) => disc === '-' ? null : html`
+        <${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${flipped} />`)}
+      ${last && last.square !== null && html`<${LastMark} cell=${last.square} flipped=${flipped} />`}
+      ${hint && hint.square !== null && html`<${HintRing} cell=${hint.square} flipped=${flipped} />`}
+    <//>`;
+}
+
+/** @param {{ cell: number, black: boolean, flipped: boolean }} props */
+export function Disc({ cell, black, flipped }) {
+  const { x, y } = centre(cell, flipped);
+  return html`
+    <g class=${`disc ${black ? 'is-black' : 'is-white'}`} transform=${`translate(${x} ${y})`}>
+      <ellipse class="shadow" cx="2" cy="6" rx=${RADIUS} ry=${RADIUS} />
+      <g class="face black"><circle r=${RADIUS} /><circle class="rim" r=${RADIUS * 0.78} /></g>
+      <g class="face white"><circle r=${RADIUS} /><circle class="rim" r=${RADIUS * 0.78} /></g>
+    </g>`;
+}
+
+/** The four dots that divide the board into nine parts. @param {{ cell: number, flipped: boolean }} props */
+function StarPoint({ cell, flipped }) {
+  const { x, y } = centre(cell, false);
+  // They sit on the inner corners of the cells, which are the same whichever way it is turned.
+  const dx = x < 4 * CELL ? -1 : 1;
+  const dy = y < 4 * CELL ? -1 : 1;
+  return html`<circle class="star-point" data-flipped=${flipped} r="7"
+    cx=${x - (dx * CELL) / 2} cy=${y - (dy * CELL) / 2} />`;
+}
+
+/** @param {{ cell: number, flipped: boolean }} props */
+function LastMark({ cell, flipped }) {
+  const { x, y } = centre(cell, flipped);
+  return html`<circle class="last-dot" cx=${x} cy=${y} r="9" />`;
+}
+
+/** @param {{ cell: number, flipped: boolean }} props */
+function HintRing({ cell, flipped }) {
+  const { x, y } = centre(cell, flipped);
+  return html`
+    <g class="hint-ring">
+      <circle cx=${x} cy=${y} r=${RADIUS} />
+      <circle class="core" cx=${x} cy=${y} r="12" />
+    </g>`;
+}

@@ -1,0 +1,162 @@
+/** The twelve pieces of Parchís, and their way over the board. */
+import { classes, html, useLayoutEffect, useRef } from '../lib/view.js';
+import { motion } from '../lib/settings.js';
+import { t } from '../i18n/index.js';
+import { across, nextPlace, placeKey, spot } from './parchis-geometry.js';
+import { placeOf } from './parchis-model.js';
+
+/**
+ * @typedef {import('./parchis-model.js').Piece} Piece
+ * @typedef {import('./parchis-geometry.js').Point} Point
+ */
+
+const RADIUS = 19;
+/** How long a piece needs for a square, and at most for a whole way. */
+const SQUARE_MS = 130;
+const LONGEST_MS = 1600;
+/** How long the pieces that are hit take to go home. */
+const HOMEWARD_MS = 500;
+
+/**
+ * @param {object} props
+ * @param {Piece[]} props.pieces
+ * @param {import('../types.js').MoveJson | null} props.last
+ * @param {boolean} props.flipped
+ * @param {Set<string>} props.usable the pieces that can be chosen now
+ * @param {string | null} props.chosen
+ * @param {(id: string) => void} props.onChoose
+ * @param {(id: string | null) => void} props.onPoint the piece under the mouse or the focus
+ */
+export function ParchisPieces({ pieces, last, flipped, usable, chosen, onChoose, onPoint }) {
+  /** @type {{ current: SVGGElement | null }} */
+  const layer = useRef(null);
+  /** @type {{ current: Map<string, Point> }} */
+  const stood = useRef(new Map());
+  const spots = placePieces(pieces, flipped);
+
+  useLayoutEffect(() => {
+    const before = stood.current;
+    stood.current = spots;
+    if (before.size && layer.current) animate(layer.current, { before, after: spots, last, flipped });
+  }, [pieces, flipped]);
+
+  const focusable = [...usable];
+  return html`
+    <g ref=${layer} class="pieces" role="group" aria-label=${t('parchis.pieces')}>
+      ${pieces.map((piece) => {
+        const { x, y } = /** @type {Point} */ (spots.get(piece.id));
+        const active = usable.has(piece.id);
+        return html`
+          <g key=${piece.id} data-piece=${piece.id} style=${{ transform: `translate(${x}px, ${y}px)` }}
+            class=${classes('token', piece.colour, piece.power, active && 'usable', chosen === piece.id && 'chosen')}
+            role=${active ? 'button' : 'img'} tabindex=${active ? (focusable[0] === piece.id ? 0 : -1) : undefined}
+            aria-label=${describe(piece)} aria-pressed=${active ? String(chosen === piece.id) : undefined}
+            onClick=${active ? () => onChoose(piece.id) : undefined}
+            onPointerEnter=${active ? (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && onPoint(piece.id) : undefined}
+            onPointerLeave=${active ? () => onPoint(null) : undefined}
+            onKeyDown=${active ? (/** @type {KeyboardEvent} */ e) => walk(e, piece.id, focusable, onChoose, onPoint) : undefined}
+            onBlur=${active ? () => onPoint(null) : undefined}>
+            <${Token} piece=${piece} />
+          </g>`;
+      })}
+    </g>`;
+}
+
+/** @param {{ piece: Piece }} props */
+function Token({ piece }) {
+  return html`
+    <g class="token-body">
+      <circle class="aura" r=${RADIUS + 7} />
+      <ellipse class="shadow" cx="1" cy="5" rx=${RADIUS} ry=${RADIUS} />
+      <circle class="body" r=${RADIUS} />
+      <circle class="ring" r=${RADIUS * 0.7} />
+      <text dy="0.36em">${piece.index + 1}</text>
+    </g>
+    ${piece.turns > 0 && html`
+      <g class="turns" transform="translate(16 -16)"><circle r="9" /><text dy="0.36em">${piece.turns}</text></g>`}`;
+}
+
+/** What a piece is and where it stands, in words. @param {Piece} piece */
+export function describe(piece) {
+  const { kind, number } = piece.place;
+  const where = t(/** @type {any} */ (`parchis.at.${kind}`), { n: number });
+  const power = piece.power === 'normal' ? '' : `, ${t(/** @type {any} */ (`parchis.power.${piece.power}`), { n: piece.turns })}`;
+  return `${t(/** @type {any} */ (`colour.${piece.colour}`))} ${piece.index + 1}, ${where}${power}`;
+}
+
+/**
+ * Where each piece is drawn: those that share a square stand side by side, a mega between the
+ * two squares that it fills.
+ * @param {Piece[]} pieces @param {boolean} flipped @returns {Map<string, Point>}
+ */
+function placePieces(pieces, flipped) {
+  /** @type {Map<string, Piece[]>} */
+  const groups = new Map();
+  for (const piece of pieces) {
+    const key = placeKey(piece.place);
+    groups.set(key, [...(groups.get(key) ?? []), piece]);
+  }
+  const spots = new Map();
+  for (const group of groups.values()) {
+    group.forEach((piece, i) => {
+      const { place } = piece;
+      const at = spot(place, piece.index, flipped);
+      const alone = place.kind === 'home' || place.kind === 'goal' || group.length === 1;
+      const aside = alone ? 0 : (i - (group.length - 1) / 2) * (group.length === 2 ? 42 : 30);
+      const wide = across(place, flipped);
+      let { x, y } = at;
+      if (piece.power === 'mega' && (place.kind === 'track' || place.kind === 'corridor')) {
+        const front = spot(nextPlace(place), piece.index, flipped);
+        [x, y] = [(x + front.x) / 2, (y + front.y) / 2];
+      }
+      spots.set(piece.id, { x: x + wide.x * aside, y: y + wide.y * aside });
+    });
+  }
+  return spots;
+}
+
+/**
+ * @param {SVGGElement} layer
+ * @param {{ before: Map<string, Point>, after: Map<string, Point>, last: import('../types.js').MoveJson | null, flipped: boolean }} change
+ */
+function animate(layer, { before, after, last, flipped }) {
+  const factor = motion();
+  if (!factor) return;
+  const mover = last?.move.split('-')[0] ?? '';
+  /** @type {any[]} */
+  const path = last?.path ?? [];
+  const travel = Math.min(SQUARE_MS * Math.max(path.length, 1), LONGEST_MS) * factor;
+  for (const [id, to] of after) {
+    const from = before.get(id);
+    const element = layer.querySelector(`[data-piece="${id}"]`);
+    if (!from || !element || (from.x === to.x && from.y === to.y && id !== mover)) continue;
+    const colour = /** @type {any} */ ({ y: 'yellow', b: 'blue', r: 'red', g: 'green' })[id[0]];
+    const way = id === mover ? path.map((place) => spot(placeOf(place, colour), 0, flipped)).slice(0, -1) : [];
+    const frames = [from, ...way, to].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+    element.animate(frames, id === mover
+      ? { duration: travel, easing: path.length > 1 ? 'linear' : 'ease-in-out' }
+      // The others wait until the mover has come to them.
+      : { duration: HOMEWARD_MS * factor, delay: travel * 0.9, fill: 'backwards', easing: 'ease-in' });
+  }
+}
+
+/**
+ * @param {KeyboardEvent} event @param {string} id @param {string[]} focusable
+ * @param {(id: string) => void} onChoose @param {(id: string | null) => void} onPoint
+ */
+function walk(event, id, focusable, onChoose, onPoint) {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step) {
+    const next = focusable[(focusable.indexOf(id) + step + focusable.length) % focusable.length];
+    /** @type {SVGElement | null | undefined} */
+    const element = /** @type {SVGElement} */ (event.currentTarget).parentElement?.querySelector(`[data-piece="${next}"]`);
+    element?.focus();
+    onPoint(next);
+  } else if (event.key === 'Enter' || event.key === ' ') {
+    onChoose(id);
+  } else {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}

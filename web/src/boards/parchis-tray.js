@@ -1,0 +1,57 @@
+/** The dice of both players: what is left of the numbers, the hand of special dice, what is owed. */
+import { classes, html } from '../lib/view.js';
+import { t } from '../i18n/index.js';
+import { DieFace } from './parchis-icons.js';
+import { COLOURS_OF, NUMBERS, dieName } from './parchis-model.js';
+
+/**
+ * @param {object} props
+ * @param {import('../types.js').ParchisState} props.state
+ * @param {0 | 1} props.player whose dice they are
+ * @param {Set<string>} props.usable the dice that can be used now
+ * @param {string | null} props.chosen
+ * @param {(die: string) => void} props.onChoose
+ */
+export function ParchisTray({ state, player, usable, chosen, onChoose }) {
+  const dice = state.dice[player];
+  const onTurn = state.player === player && state.winner < 0;
+  const forced = dice.forced.map(String);
+  const special = dice.special.map(dieName);
+  // In the playground every die is at hand, whatever the state says.
+  const extra = onTurn ? [...usable].filter((die) => !NUMBERS.includes(die) && !special.includes(die) && !forced.includes(die)) : [];
+  const name = t(player === 0 ? 'parchis.first' : 'parchis.second');
+  /** @param {string} die @param {number} i @param {boolean} spent */
+  const button = (die, i, spent) => html`
+    <button key=${`${die}-${i}`} type="button" data-die=${die}
+      class=${classes('die', spent && 'spent', chosen === die && onTurn && 'chosen', onTurn && usable.has(die) && 'usable')}
+      disabled=${!onTurn || !usable.has(die)} aria-pressed=${String(chosen === die && onTurn)}
+      aria-label=${dieLabel(die, spent)} title=${dieTitle(die)} onClick=${() => onChoose(die)}>
+      <${DieFace} die=${die} />
+    </button>`;
+  return html`
+    <section class=${classes('tray', onTurn && 'on-turn')} aria-label=${t('parchis.diceOf', { name })}>
+      <span class="tray-owner" aria-hidden="true">
+        ${COLOURS_OF[player].map((colour) => html`<i class=${`swatch ${colour}`} />`)}
+        <span>${name}</span>
+      </span>
+      <span class="dice">
+        ${forced.map((die, i) => button(die, i, false))}
+        ${NUMBERS.map((die, i) => button(die, i, !dice.normal.includes(Number(die))))}
+      </span>
+      <span class="dice hand">
+        ${[...special, ...extra].map((die, i) => button(die, i, false))}
+        ${extra.length === 0 && Array.from({ length: Math.max(0, 2 - special.length) }, (_, i) => html`<i key=${`hole${i}`} class="die hole" />`)}
+      </span>
+    </section>`;
+}
+
+/** @param {string} die @param {boolean} spent */
+function dieLabel(die, spent) {
+  const name = /^\d+$/.test(die) ? t('parchis.number', { n: die }) : t(/** @type {any} */ (`die.${die}`));
+  return spent ? `${name}, ${t('parchis.spent')}` : name;
+}
+
+/** What a special die does, for a tooltip. @param {string} die */
+function dieTitle(die) {
+  return /^\d+$/.test(die) ? undefined : `${t(/** @type {any} */ (`die.${die}`))}: ${t(/** @type {any} */ (`die.${die}.does`))}`;
+}

@@ -1,0 +1,112 @@
+/** The Parchís board with its dice: choose a die and a piece in either order, see, and play. */
+import { html, useEffect, useMemo, useState } from '../lib/view.js';
+import { t } from '../i18n/index.js';
+import { HALF, ringSquare } from './parchis-geometry.js';
+import { ParchisGround } from './parchis-ground.js';
+import { ItemPicture } from './parchis-icons.js';
+import { choiceOf, dieName, piecesOf } from './parchis-model.js';
+import { ParchisPieces } from './parchis-pieces.js';
+import { PathPreview, StoryPreview } from './parchis-preview.js';
+import { ParchisTray } from './parchis-tray.js';
+
+const MARGIN = 14;
+const SIZE = 2 * (HALF + MARGIN);
+
+/** @param {import('../types.js').BoardProps & { bare?: boolean }} props `bare` leaves the dice out */
+export function ParchisBoard({ state, legal, last, playable, flipped, hint, label, onMove, bare }) {
+  const [die, setDie] = useState(/** @type {string | null} */ (null));
+  const [piece, setPiece] = useState(/** @type {string | null} */ (null));
+  const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
+  useEffect(() => {
+    setDie(playable ? onlyDie(legal) : null);
+    setPiece(null);
+    setPointed(null);
+  }, [state, playable]);
+
+  const pieces = useMemo(() => piecesOf(state), [state]);
+  const moves = playable ? legal.map((move) => ({ move, ...choiceOf(move) })) : [];
+  const fitsPiece = moves.filter((choice) => !piece || choice.piece === piece);
+  const fitsDie = moves.filter((choice) => !die || choice.die === die);
+  const dice = new Set(fitsPiece.length && !die ? fitsPiece.map((choice) => choice.die) : moves.map((choice) => choice.die));
+  const movable = new Set(fitsDie.flatMap((choice) => choice.piece ?? []));
+  const pass = moves.find((choice) => choice.die === die && choice.piece === null)?.move ?? null;
+
+  /** @param {string | null} p @param {string | null} d */
+  const find = (p, d) => moves.find((choice) => choice.piece === p && choice.die === d)?.move ?? null;
+  const considered = pointed ?? piece;
+  const preview = (die && considered ? find(considered, die) : null) ?? pass ?? hint;
+  const previewPiece = preview && pieces.find(({ id }) => id === choiceOf(preview).piece);
+
+  /** @param {string} chosen */
+  function chooseDie(chosen) {
+    // A die that the chosen piece cannot use starts a new choice.
+    if (piece && !find(piece, chosen)) setPiece(null);
+    setDie(chosen === die ? null : chosen);
+  }
+
+  /** @param {string} chosen */
+  function choosePiece(chosen) {
+    const move = find(chosen, die);
+    const seen = pointed === chosen || piece === chosen;
+    if (move && seen) onMove(move.move);
+    else setPiece(chosen === piece ? null : chosen);
+  }
+
+  const tray = (/** @type {0 | 1} */ player) => html`
+    <${ParchisTray} state=${state} player=${player} usable=${playable ? dice : new Set()}
+      chosen=${die} onChoose=${chooseDie} />`;
+  const [above, below] = flipped ? [0, 1] : [1, 0];
+  return html`
+    <div class="parchis-table">
+      ${!bare && tray(/** @type {0 | 1} */ (above))}
+      <svg class="board parchis" role="group" aria-label=${label}
+        viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
+        <${ParchisGround} flipped=${flipped} />
+        <${Litter} state=${state} flipped=${flipped} />
+        ${preview && previewPiece && html`<${PathPreview} move=${preview} piece=${previewPiece} flipped=${flipped} />`}
+        <${ParchisPieces} pieces=${pieces} last=${last} flipped=${flipped} usable=${movable} chosen=${piece}
+          onChoose=${choosePiece} onPoint=${setPointed} />
+      </svg>
+      ${!bare && tray(/** @type {0 | 1} */ (below))}
+      ${!bare && playable && html`
+        <${StoryPreview} move=${preview} prompt=${prompt(state, die, piece)}
+          onPlay=${() => preview && onMove(preview.move)} />`}
+    </div>`;
+}
+
+/** Items and traps. @param {{ state: import('../types.js').ParchisState, flipped: boolean }} props */
+export function Litter({ state, flipped }) {
+  return html`
+    <g class="litter" aria-hidden="true">
+      ${state.items.map(([code, square]) => {
+        const { x, y } = ringSquare(square, flipped);
+        return html`
+          <g key=${`item${square}`} class="item" transform=${`translate(${x} ${y}) scale(0.92)`}>
+            <title>${t(/** @type {any} */ (`die.${dieName(code)}`))}</title>
+            <${ItemPicture} die=${dieName(code)} />
+          </g>`;
+      })}
+      ${state.traps.map((square, i) => {
+        const { x, y } = ringSquare(square, flipped);
+        return html`
+          <g key=${`trap${square}-${i}`} class="trap" transform=${`translate(${x} ${y})`}>
+            <circle r="20" /><g transform="scale(0.8)"><${ItemPicture} die="banana" /></g>
+          </g>`;
+      })}
+    </g>`;
+}
+
+/** The die, if there is no choice. @param {import('../types.js').MoveJson[]} legal */
+function onlyDie(legal) {
+  const dice = new Set(legal.map((move) => choiceOf(move).die));
+  return dice.size === 1 ? [...dice][0] : null;
+}
+
+/** @param {import('../types.js').ParchisState} state @param {string | null} die @param {string | null} piece */
+function prompt(state, die, piece) {
+  const forced = state.dice[state.player].forced[0];
+  if (forced) return t(forced === 20 ? 'parchis.forced20' : 'parchis.forced10');
+  const start = state.remember6 ? `${t('parchis.again')} ` : '';
+  if (die) return start + t('parchis.choosePiece');
+  return start + t(piece ? 'parchis.chooseDie' : 'parchis.chooseBoth');
+}

@@ -1,0 +1,42 @@
+/** Arranges discs. */
+import { html, useState } from '../lib/view.js';
+import { Disc, squareName } from '../boards/othello.js';
+import { GridBoard } from '../boards/grid.js';
+import { t } from '../i18n/index.js';
+import { Palette, TurnPicker } from './tools.js';
+
+const EMPTY = '-'.repeat(64);
+
+/**
+ * @param {object} props
+ * @param {import('../types.js').CatalogGame} props.game
+ * @param {import('../types.js').OthelloState} props.state
+ * @param {(position: string) => void} props.onChange
+ * @param {any} props.children
+ */
+export function OthelloEditor({ game, state, onChange, children }) {
+  const [brush, setBrush] = useState('X');
+  const turn = state.turn === 'black' ? 'X' : 'O';
+  const names = /** @type {Record<string, string>} */ ({ X: t('board.black'), O: t('board.white'), '-': t('editor.erase') });
+  /** @param {number} cell */
+  function paint(cell) {
+    const disc = state.board[cell] === brush ? '-' : brush;
+    onChange(`${state.board.slice(0, cell)}${disc}${state.board.slice(cell + 1)} ${turn}`);
+  }
+  return html`
+    <div class="editor">
+      <${GridBoard} label=${t('board.label', { game: t('game.othello') })} theme="othello" flipped=${false}
+        coordinates=${[[...'abcdefgh'], [...'12345678']]} onCell=${paint}
+        cellLabel=${(/** @type {number} */ cell) => `${squareName(cell)}: ${state.board[cell] === '-' ? t('board.empty') : names[state.board[cell]]}`}>
+        ${[...state.board].map((disc, cell) => disc !== '-' && html`<${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${false} />`)}
+      <//>
+      <div class="editor-tools">
+        <${Palette} label=${t('editor.piece')} value=${brush} onChange=${setBrush}
+          options=${['X', 'O', '-'].map((value) => ({ value, name: names[value], picture: value === '-' ? null : html`
+            <svg viewBox="0 0 100 100" aria-hidden="true"><${Disc} cell=${0} black=${value === 'X'} flipped=${false} /></svg>` }))} />
+        <${TurnPicker} game=${game} first=${state.turn === 'black'} onChange=${(/** @type {boolean} */ first) => onChange(`${state.board} ${first ? 'X' : 'O'}`)} />
+        <div><button type="button" onClick=${() => onChange(`${EMPTY} ${turn}`)}>${t('editor.clear')}</button></div>
+        ${children}
+      </div>
+    </div>`;
+}

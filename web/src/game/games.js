@@ -1,0 +1,57 @@
+/** What the page knows of each game. */
+import { DamasBoard } from '../boards/damas.js';
+import { OthelloBoard } from '../boards/othello.js';
+import { ParchisBoard } from '../boards/parchis.js';
+
+/**
+ * @typedef {import('../types.js').GameId} GameId
+ * @typedef {import('../types.js').Side} Side
+ */
+
+/** In the order of the home page. */
+export const GAMES = /** @type {readonly GameId[]} */ (['parchis', 'damas', 'othello']);
+
+/** @type {Record<GameId, (props: any) => any>} */
+export const BOARDS = { parchis: ParchisBoard, damas: DamasBoard, othello: OthelloBoard };
+
+/**
+ * How many points make a clear advantage: an agent that is ahead by so many wins about three
+ * games of four. Points are discs in Othello, men in damas, steps in Parchís.
+ * @type {Record<GameId, number>}
+ */
+const POINTS_OF_ADVANTAGE = { othello: 8, damas: 0.9, parchis: 25 };
+
+/** The first side's chance of winning. @param {GameId} game @param {number} points for the first side */
+export function winningChance(game, points) {
+  return 1 / (1 + Math.exp((-Math.log(3) * points) / POINTS_OF_ADVANTAGE[game]));
+}
+
+/** The side to move in a position of any game. @param {any} state @returns {Side} */
+export function sideToMove(state) {
+  if ('player' in state) return state.player === 0 ? 'first' : 'second';
+  return state.turn === 'black' ? 'first' : 'second';
+}
+
+/** The formats in which a game can be saved besides JSON. @type {Record<GameId, string[]>} */
+export const FORMATS = { parchis: [], damas: ['pdn'], othello: ['transcript'] };
+
+/**
+ * Whether the board should be turned so that the only person who plays sits below.
+ * @param {import('../types.js').GameView} view
+ */
+export function flippedAtFirst(view) {
+  const [first, second] = view.seats.map((seat, i) => seat.human && (view.you ?? []).includes(i === 0 ? 'first' : 'second'));
+  // Damas is drawn with White, the second side, below.
+  if (view.game === 'damas') return first && !second;
+  return view.game === 'parchis' && second && !first;
+}
+
+/** @param {Side} side */
+export function other(side) {
+  return side === 'first' ? 'second' : 'first';
+}
+
+/** @param {Side} side */
+export function indexOf(side) {
+  return side === 'first' ? 0 : 1;
+}

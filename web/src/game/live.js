@@ -1,0 +1,229 @@
+/** A game that lives on the server, as the page sees it. */
+import { batch, computed, signal } from '../lib/view.js';
+import { ApiError, request, tokenOf } from '../api/http.js';
+import { Socket } from '../api/socket.js';
+
+/**
+ * @typedef {import('../types.js').GameView} GameView
+ * @typedef {import('../types.js').Side} Side
+ * @typedef {{ state: any, last: import('../types.js').MoveJson | null, position: string }} Shown
+ */
+
+export class LiveGame {
+  /** @type {import('../../vendor/signals.mjs').Signal<GameView | null>} */
+  view = signal(null);
+  /** Whether the server hears us. */
+  online = signal(false);
+  /** Whether there was ever a connection: before that we are only loading. */
+  loaded = computed(() => this.view.value !== null);
+  /** @type {import('../../vendor/signals.mjs').Signal<{ side: Side, thought: import('../types.js').Thought } | null>} */
+  thought = signal(null);
+  /** @type {import('../../vendor/signals.mjs').Signal<import('../types.js').MoveJson | null>} */
+  hint = signal(null);
+  /** What to tell the person, and how urgent it is. */
+  notice = signal(/** @type {{ text: string, key: number } | null} */ (null));
+  /** A game that cannot be shown at all: why. */
+  failure = signal(/** @type {ApiError | null} */ (null));
+  /** The ply shown; `null` follows the game. */
+  cursor = signal(/** @type {number | null} */ (null));
+  /** @type {import('../../vendor/signals.mjs').Signal<Shown | null>} */
+  past = signal(null);
+  /** Set when a rematch exists. */
+  successor = signal(/** @type {string | null} */ (null));
+
+  /** A move on its way; sent again if the connection breaks before the answer. */
+  /** @type {{ move: string, ply: number } | null} */
+  #pending = null;
+  /** Whether the connection is new and its first view still to come. */
+  #fresh = true;
+  #noticeKey = 0;
+  /** @type {Map<string, Promise<Shown>>} */
+  #positions = new Map();
+  /** @type {Socket} */
+  #socket;
+
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    const token = tokenOf(id);
+    this.mayAct = Boolean(token);
+    const query = token ? `?token=${encodeURIComponent(token)}` : '';
+    this.#socket = new Socket(`api/games/${encodeURIComponent(id)}/ws${query}`, {
+      onMessage: (message) => this.#receive(message),
+      onStatus: (online) => this.#status(online),
+    });
+  }
+
+  close() {
+    this.#socket.close();
+  }
+
+  /** The ply that is shown now. */
+  shownPly = computed(() => this.cursor.value ?? this.view.value?.ply ?? 0);
+
+  /** Whether the newest position is shown. */
+  atEnd = computed(() => this.cursor.value === null);
+
+  /** What the board shows: the newest position, or one of the past. */
+  shown = computed(() => {
+    const view = this.view.value;
+    if (!view) return null;
+    return this.atEnd.value ? { state: view.state, last: view.last, position: view.position } : this.past.value;
+  });
+
+  /** Whether a person on this device may move now. */
+  myTurn = computed(() => {
+    const view = this.view.value;
+    if (!view || view.ending || !this.atEnd.value) return false;
+    const seat = view.seats[view.turn === 'first' ? 0 : 1];
+    return seat.human && Boolean(view.you?.includes(view.turn));
+  });
+
+  /**
+   * Sends a command and tells the person if it is refused.
+   * @param {Record<string, unknown>} message
+   * @returns {Promise<any>} the answer, or `null` if it was refused
+   */
+  async command(message) {
+    try {
+      return await this.#socket.ask(message);
+    } catch (error) {
+      // The banner already says that the connection is lost.
+      if (!(error instanceof ApiError && error.code === 'offline')) this.tell(messageOf(error));
+      return null;
+    }
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    const view = this.view.value;
+    if (!view) return;
+    this.hint.value = null;
+    const pending = { move, ply: view.ply };
+    this.#pending = pending;
+    try {
+      await this.#socket.ask({ type: 'move', ...pending });
+      this.#settled(pending);
+    } catch (error) {
+      // A lost connection leaves the move pending: it is sent again when the server is back.
+      if (error instanceof ApiError && error.code === 'offline') return;
+      this.#settled(pending);
+      this.tell(messageOf(error));
+    }
+  }
+
+  /** Asks for the best move and shows it. @param {string} [spec] */
+  async askHint(spec) {
+    const answer = await this.command(spec ? { type: 'hint', spec } : { type: 'hint' });
+    const view = this.view.value;
+    if (!answer?.move || !view) return null;
+    this.hint.value = view.legal.find((legal) => legal.move === answer.move) ?? null;
+    return answer.move;
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    this.#noticeKey += 1;
+    this.notice.value = { text, key: this.#noticeKey };
+  }
+
+  /** Shows the position after so many moves. @param {number} ply */
+  async goTo(ply) {
+    const view = this.view.value;
+    if (!view) return;
+    const target = Math.max(0, Math.min(ply, view.ply));
+    if (target === view.ply) {
+      this.cursor.value = null;
+      return;
+    }
+    try {
+      const shown = await this.#at(target, view);
+      batch(() => {
+        this.cursor.value = target;
+        this.past.value = shown;
+      });
+    } catch (error) {
+      this.tell(messageOf(error));
+    }
+  }
+
+  /** @param {number} ply @param {GameView} view */
+  #at(ply, view) {
+    // The moves up to there name the position, so a changed past is never taken for the old one.
+    const key = `${view.start_position}|${view.moves.slice(0, ply).map((m) => m.move).join(' ')}`;
+    let found = this.#positions.get(key);
+    if (!found) {
+      found = request(`games/${encodeURIComponent(this.id)}/at/${ply}`)
+        .then(({ state, position, last }) => ({ state, position, last: last ?? null }));
+      found.catch(() => this.#positions.delete(key));
+      this.#positions.set(key, found);
+    }
+    return found;
+  }
+
+  /** @param {{ move: string, ply: number }} pending */
+  #settled(pending) {
+    if (this.#pending === pending) this.#pending = null;
+  }
+
+  /** @param {boolean} online */
+  async #status(online) {
+    this.online.value = online;
+    if (online) this.#fresh = true;
+    // A refused upgrade looks like a lost connection: ask plainly whether the game exists.
+    if (!online && !this.loaded.value) {
+      try {
+        await request(`games/${encodeURIComponent(this.id)}`);
+      } catch (error) {
+        if (error instanceof ApiError && error.code !== 'offline') {
+          this.failure.value = error;
+          this.close();
+        }
+      }
+    }
+  }
+
+  /** @param {any} message */
+  #receive(message) {
+    switch (message.type) {
+      case 'view':
+        this.#update(message.view);
+        break;
+      case 'thought':
+        this.thought.value = { side: message.side, thought: message.thought };
+        break;
+      case 'rematch':
+        this.successor.value = message.id;
+        break;
+      case 'error':
+        this.tell(message.error.message);
+        break;
+      default:
+        // Newer servers may say more than this page knows.
+        break;
+    }
+  }
+
+  /** @param {GameView} view */
+  #update(view) {
+    const before = this.view.value;
+    batch(() => {
+      const changed = before?.position !== view.position || before?.ply !== view.ply;
+      if (changed) this.hint.value = null;
+      if (changed || !view.seats.some((seat) => seat.thinking)) this.thought.value = null;
+      if (this.cursor.value !== null && this.cursor.value >= view.ply) this.cursor.value = null;
+      this.view.value = view;
+    });
+    const pending = this.#pending;
+    if (this.#fresh && pending) {
+      this.#pending = null;
+      if (view.ply === pending.ply) this.play(pending.move);
+    }
+    this.#fresh = false;
+  }
+}
+
+/** @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,47 @@
+/** What the page says, in the person's language. */
+import { computed, effect } from '../lib/view.js';
+import { setting } from '../lib/settings.js';
+import { en } from './en.js';
+import { es } from './es.js';
+
+/** @typedef {keyof typeof en} Key */
+
+const WORDS = { en, es };
+
+/** @type {readonly ('en' | 'es')[]} */
+export const LANGUAGES = ['en', 'es'];
+
+/** The first language of the browser that we speak. */
+function fromBrowser() {
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
+  return spoken.find((tag) => tag === 'en' || tag === 'es') === 'es' ? 'es' : 'en';
+}
+
+export const language = setting('language', /** @type {'en' | 'es'} */ (fromBrowser()), LANGUAGES);
+
+const words = computed(() => WORDS[language.value]);
+
+effect(() => {
+  document.documentElement.lang = language.value;
+});
+
+/**
+ * @param {Key} key
+ * @param {Record<string, string | number>} [values] what takes the place of `{name}`; `{n|one|many}`
+ *   chooses by the number `n`
+ */
+export function t(key, values = {}) {
+  return words.value[key]
+    .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name, one, many) => (Number(values[name]) === 1 ? one : many))
+    .replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+}
+
+/** A text that comes in both languages. @param {{ en: string, es: string }} text */
+export function said(text) {
+  return text[language.value];
+}
+
+/** A number as the language writes it. @param {number} value @param {number} [digits] */
+export function number(value, digits = 0) {
+  return value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}

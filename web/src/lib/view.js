@@ -1,0 +1,22 @@
+/**
+ * The one place that names the vendored libraries, so that the rest of the page does not care
+ * where they live.
+ */
+import { h } from '../../vendor/preact.mjs';
+import htm from '../../vendor/htm.mjs';
+
+export { render, Fragment } from '../../vendor/preact.mjs';
+export {
+  useEffect, useLayoutEffect, useMemo, useRef, useState, useId,
+} from '../../vendor/preact-hooks.mjs';
+export { signal, computed, effect, batch, untracked, useSignal } from '../../vendor/signals.mjs';
+
+export const html = htm.bind(h);
+
+/**
+ * Joins the names of classes, leaving out what is false.
+ * @param {...(string | false | null | undefined)} names
+ */
+export function classes(...names) {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,46 @@
+/** Starts the page. */
+import { html, render, useEffect } from './lib/view.js';
+import { route } from './lib/router.js';
+import { language, t } from './i18n/index.js';
+import { TopBar } from './parts/topbar.js';
+import { EditPage } from './views/edit.js';
+import { HomePage } from './views/home.js';
+import { PlayPage } from './views/play.js';
+import { RulesPage } from './views/rules.js';
+
+function App() {
+  const [page, ...rest] = route.value;
+  useEffect(() => {
+    document.title = page ? `${t(/** @type {any} */ (PAGE_TITLES[page] ?? 'home.link'))} · Ludoteca` : 'Ludoteca';
+  }, [page, language.value]);
+  return html`
+    <a class="skip-link" href="#content" onClick=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      document.querySelector('main')?.querySelector('h1, button, a, [tabindex="0"]')?.scrollIntoView();
+      /** @type {HTMLElement | null | undefined} */
+      const first = document.querySelector('main')?.querySelector('button, a, [tabindex="0"]');
+      first?.focus();
+    }}>${t('skip')}</a>
+    <${TopBar} />
+    <${Page} page=${page} rest=${rest} />`;
+}
+
+/** @type {Record<string, string>} */
+const PAGE_TITLES = { play: 'title.play', rules: 'title.rules', edit: 'editor.title' };
+
+/** @param {{ page: string | undefined, rest: string[] }} props */
+function Page({ page, rest }) {
+  switch (page) {
+    case 'play':
+      return html`<${PlayPage} key=${rest[0]} id=${rest[0] ?? ''} token=${rest[1]} />`;
+    case 'rules':
+      return html`<${RulesPage} game=${rest[0]} />`;
+    case 'edit':
+      return html`<${EditPage} key=${rest.join('/')} game=${rest[0]} from=${rest[1]} />`;
+    default:
+      return html`<${HomePage} />`;
+  }
+}
+
+const root = document.getElementById('app');
+if (root) render(html`<${App} />`, root);

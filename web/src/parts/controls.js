@@ -1,0 +1,115 @@
+/** The buttons of a game. */
+import { html } from '../lib/view.js';
+import { animation, coordinates, engineOn, SPEEDS } from '../lib/settings.js';
+import { go, link } from '../lib/router.js';
+import { keepTokens, tokensOf } from '../api/http.js';
+import { t } from '../i18n/index.js';
+import { IconButton } from './icon.js';
+
+/**
+ * @typedef {import('../game/live.js').LiveGame} LiveGame
+ * @typedef {import('../types.js').GameView} GameView
+ */
+
+/** What a person at the board uses all the time. @param {{ live: LiveGame, view: GameView, actions: import('../game/keys.js').Actions }} props */
+export function PlayControls({ live, view, actions }) {
+  const acts = (view.you?.length ?? 0) > 0 || view.role === 'owner';
+  if (!acts) return null;
+  const hint = live.hint.value;
+  return html`
+    <div class="controls" role="toolbar" aria-label=${t('control.title')}>
+      <${IconButton} icon="undo" label=${t('control.undo')} action="undo" disabled=${view.ply === 0} onClick=${actions.undo} />
+      <${IconButton} icon="redo" label=${t('control.redo')} action="redo" disabled=${view.undone.length === 0} onClick=${actions.redo} />
+      <${IconButton} icon="hint" label=${t('control.hint')} text=${t('control.hint.short')} action="hint"
+        disabled=${!live.myTurn.value} onClick=${actions.hint} />
+      ${hint && html`<button type="button" class="small primary" data-action="play-hint" onClick=${() => live.play(hint.move)}>
+        ${t('control.playHint', { move: hint.move })}</button>`}
+      <${PassButton} live=${live} view=${view} />
+    </div>`;
+}
+
+/** A pass is a move with no square to click. @param {{ live: LiveGame, view: GameView }} props */
+function PassButton({ live, view }) {
+  const pass = view.legal.find(({ move }) => move === 'pass');
+  if (!pass || !live.myTurn.value) return null;
+  const only = view.legal.length === 1;
+  return html`<button type="button" class=${only ? 'primary small' : 'small'} data-action="pass"
+    onClick=${() => live.play('pass')}>${t('control.pass')}</button>`;
+}
+
+/** For agents that play each other. @param {{ live: LiveGame, view: GameView }} props */
+export function AgentControls({ live, view }) {
+  const agents = view.seats.filter((seat) => !seat.human).length;
+  if (view.role !== 'owner' || agents === 0 || view.ending) return null;
+  return html`
+    <div class="agent-controls" role="group" aria-label=${t('agents.title')}>
+      <${IconButton} icon=${view.paused ? 'play' : 'pause'} action="pause"
+        label=${t(view.paused ? 'agents.resume' : 'agents.pause')} text=${t(view.paused ? 'agents.resume' : 'agents.pause')}
+        onClick=${() => live.command({ type: view.paused ? 'resume' : 'pause' })} />
+      <${IconButton} icon="step" label=${t('agents.step')} disabled=${!view.paused} action="step"
+        onClick=${() => live.command({ type: 'step' })} />
+      <label class="speed">${t('agents.speed')}
+        <input type="range" min="0" max="3000" step="100" value=${3000 - Math.min(view.speed_ms, 3000)}
+          onChange=${(/** @type {any} */ e) => live.command({ type: 'speed', ms: 3000 - Number(e.target.value) })} />
+      </label>
+    </div>`;
+}
+
+/** How the page looks and helps. @param {{ view: GameView, flipped: boolean, actions: import('../game/keys.js').Actions, onShare: () => void }} props */
+export function ViewControls({ view, flipped, actions, onShare }) {
+  return html`
+    <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
+      <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
+      <${IconButton} icon="engine" label=${t('control.engine')} pressed=${engineOn.value} action="engine" onClick=${actions.toggleEngine} />
+      <${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />
+      <a class="icon-button" href=${link('edit', view.game, view.id)} aria-label=${t('editor.title')} title=${t('editor.title')}>
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10" /></svg></a>
+      <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
+      ${view.game !== 'parchis' && html`<label class="check"><input type="checkbox" checked=${coordinates.value}
+        onChange=${() => { coordinates.value = !coordinates.value; }} /> ${t('control.coordinates')}</label>`}
+      <label class="check">${t('control.animation')}
+        <select value=${String(animation.value)} onChange=${(/** @type {any} */ e) => { animation.value = Number(e.target.value); }}>
+          ${SPEEDS.map((speed) => html`<option key=${speed} value=${String(speed)}>${t(/** @type {any} */ (`speed.${speed}`))}</option>`)}
+        </select></label>
+    </div>`;
+}
+
+/** Ending a game and beginning the next. @param {{ live: LiveGame, view: GameView }} props */
+export function EndControls({ live, view }) {
+  const mine = view.you ?? [];
+  if (mine.length === 0 && view.role !== 'owner') return null;
+  if (view.ending) {
+    return html`
+      <div class="controls" role="group" aria-label=${t('end.title')}>
+        <button type="button" class="primary" data-action="rematch" onClick=${() => rematch(live, false)}>${t('end.rematch')}</button>
+        <button type="button" data-action="swap" onClick=${() => rematch(live, true)}>${t('end.swap')}</button>
+      </div>`;
+  }
+  if (mine.length === 0) return null;
+  const offered = view.draw_offer && !mine.includes(view.draw_offer);
+  return html`
+    <div class="controls" role="group" aria-label=${t('end.title')}>
+      ${offered ? html`
+        <span>${t('draw.offered')}</span>
+        <button type="button" class="small primary" onClick=${() => live.command({ type: 'draw', action: 'accept' })}>${t('draw.accept')}</button>
+        <button type="button" class="small" onClick=${() => live.command({ type: 'draw', action: 'decline' })}>${t('draw.decline')}</button>` : html`
+        <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw" disabled=${view.draw_offer !== null}
+          onClick=${() => live.command({ type: 'draw', action: 'offer' })} />`}
+      <${IconButton} icon="flag" label=${t('resign')} text=${t('resign')} action="resign"
+        onClick=${() => confirm(t('resign.sure')) && live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />
+    </div>`;
+}
+
+/** @param {LiveGame} live @param {boolean} swap */
+async function rematch(live, swap) {
+  const answer = await live.command({ type: 'rematch', swap });
+  if (!answer?.id) return;
+  // The secrets of the old game open the new one too.
+  keepTokens(answer.id, { ...swapped(tokensOf(live.id), swap), ...answer.tokens });
+  go('play', answer.id);
+}
+
+/** @param {import('../types.js').Tokens} tokens @param {boolean} swap @returns {import('../types.js').Tokens} */
+function swapped({ owner, first, second }, swap) {
+  return swap ? { owner, first: second, second: first } : { owner, first, second };
+}

@@ -1,0 +1,59 @@
+/** Who plays a side: a person, an agent by its strength, or any agent by its spec. */
+import { html, useId } from '../lib/view.js';
+import { t } from '../i18n/index.js';
+
+/** What a picker holds when the spec is to be typed. */
+const CUSTOM = 'custom';
+
+/**
+ * @param {object} props
+ * @param {import('../types.js').CatalogGame} props.game
+ * @param {string} props.label
+ * @param {string} props.value `me`, `friend` or a spec
+ * @param {(value: string) => void} props.onChange
+ */
+export function SeatPicker({ game, label, value, onChange }) {
+  const id = useId();
+  const options = specsOf(game);
+  const typed = !['me', 'friend', ...options.map(({ spec }) => spec)].includes(value);
+  return html`
+    <div class="field">
+      <label for=${id}>${label}</label>
+      <select id=${id} value=${typed ? CUSTOM : value}
+        onChange=${(/** @type {any} */ e) => onChange(e.target.value === CUSTOM ? 'alphabeta:depth=4,eval=seed' : e.target.value)}>
+        <option value="me">${t('seat.me')}</option>
+        <option value="friend">${t('seat.friend')}</option>
+        <${AgentOptions} options=${options} />
+        <option value=${CUSTOM}>${t('seat.custom')}</option>
+      </select>
+      ${typed && html`
+        <input type="text" value=${value} aria-label=${t('seat.spec', { side: label })} spellcheck=${false}
+          autocapitalize="off" onInput=${(/** @type {any} */ e) => onChange(e.target.value.trim())} />`}
+    </div>`;
+}
+
+/** @param {{ options: { spec: string, name: string }[] }} props */
+export function AgentOptions({ options }) {
+  return options.map(({ spec, name }) => html`<option key=${spec} value=${spec}>${name}</option>`);
+}
+
+/** The agents to choose from. @param {import('../types.js').CatalogGame} game */
+export function specsOf(game) {
+  const specs = [
+    ...game.levels.map(({ number }) => `level:${number}`),
+    ...game.ninjas.map(({ number }) => `ninja:${number}`),
+    'engine:time=2s',
+    'random',
+  ];
+  return specs.map((spec) => ({ spec, name: agentName(spec) }));
+}
+
+/** @param {string} spec */
+export function agentName(spec) {
+  const [kind, rest] = spec.split(':');
+  if (kind === 'level') return t('agent.level', { n: rest });
+  if (kind === 'ninja') return t('agent.ninja', { n: rest });
+  if (spec === 'engine:time=2s') return t('agent.engine');
+  if (kind === 'random') return t('agent.random');
+  return spec;
+}

@@ -1,0 +1,84 @@
+/** The position editor: a board to arrange, its text, and a game from there. */
+import { html, useEffect, useState } from '../lib/view.js';
+import { go } from '../lib/router.js';
+import { getCatalog, request, tokenOf } from '../api/http.js';
+import { messageOf } from '../game/live.js';
+import { DamasEditor } from '../editors/damas.js';
+import { OthelloEditor } from '../editors/othello.js';
+import { ParchisEditor } from '../editors/parchis.js';
+import { lastChoice, start, variantName } from '../parts/setup.js';
+import { t } from '../i18n/index.js';
+
+/** @type {Record<string, (props: any) => any>} */
+const EDITORS = { parchis: ParchisEditor, damas: DamasEditor, othello: OthelloEditor };
+
+/** @typedef {{ state: any, legal: any[], ending: any, position: string }} Checked */
+
+/** @param {{ game: string, from?: string }} props `from` is a game whose position is taken over */
+export function EditPage({ game: id, from }) {
+  const [game, setGame] = useState(/** @type {import('../types.js').CatalogGame | null} */ (null));
+  const [variant, setVariant] = useState('');
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    (async () => {
+      const catalog = await getCatalog();
+      const found = catalog.games.find((entry) => entry.id === id);
+      if (!found) return;
+      const view = from ? await request(`games/${encodeURIComponent(from)}`) : null;
+      const first = view?.variant ?? found.variants[0];
+      setGame(found);
+      setVariant(first);
+      await check(view?.position ?? found.start[first], first);
+    })().catch((error) => setProblem(messageOf(error)));
+  }, [id, from]);
+
+  /** @param {string} position @param {string} [kind] */
+  async function check(position, kind = variant) {
+    setText(position);
+    try {
+      setChecked(await request('position', { game: id, variant: kind, position }));
+      setProblem('');
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  /** @param {() => Promise<unknown>} action */
+  const attempt = (action) => action().catch((error) => setProblem(messageOf(error)));
+
+  const Editor = EDITORS[id];
+  if (!Editor || !game || !checked) {
+    return html`<main class="message"><h1>${t('editor.title')}</h1><p role="status">${problem || t('play.loading')}</p></main>`;
+  }
+  const token = from ? tokenOf(from) : undefined;
+  return html`
+    <main class="page">
+      <h1>${t('editor.title')}</h1>
+      <${Editor} game=${game} state=${checked.state} position=${checked.position} variant=${variant} onChange=${check}>
+        <div class="editor-row">
+          <button type="button" onClick=${() => check(game.start[variant])}>${t('editor.usual')}</button>
+          ${game.variants.length > 1 && html`
+            <label class="field">${t('setup.variant')}
+              <select value=${variant} onChange=${(/** @type {any} */ e) => { setVariant(e.target.value); check(checked.position, e.target.value); }}>
+                ${game.variants.map((name) => html`<option key=${name} value=${name}>${variantName(name)}</option>`)}
+              </select></label>`}
+        </div>
+        <label class="field">${t('editor.text')}
+          <input type="text" value=${text} spellcheck=${false} onChange=${(/** @type {any} */ e) => check(e.target.value)} /></label>
+        ${problem ? html`<p class="problem" role="alert">${problem}</p>`
+          : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
+        <div class="editor-row">
+          <button type="button" class="primary" disabled=${Boolean(problem)} data-action="play"
+            onClick=${() => attempt(() => start(game, { ...lastChoice(game), variant }, { position: checked.position }))}>${t('editor.play')}</button>
+          ${from && token && html`
+            <button type="button" disabled=${Boolean(problem)} onClick=${() => attempt(async () => {
+              await request(`games/${encodeURIComponent(from)}/position`, { position: checked.position }, token);
+              go('play', from);
+            })}>${t('editor.replace')}</button>`}
+        </div>
+      <//>
+    </main>`;
+}

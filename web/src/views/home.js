@@ -1,0 +1,73 @@
+/** The first page: the three games. */
+import { html, useEffect, useState } from '../lib/view.js';
+import { link } from '../lib/router.js';
+import { getCatalog } from '../api/http.js';
+import { messageOf } from '../game/live.js';
+import { GAMES } from '../game/games.js';
+import { t } from '../i18n/index.js';
+import { GamePicture } from '../parts/pictures.js';
+import { ImportDialog } from '../parts/import.js';
+import { SetupDialog, lastChoice, start } from '../parts/setup.js';
+
+/** @typedef {import('../types.js').CatalogGame} CatalogGame */
+
+export function HomePage() {
+  const [games, setGames] = useState(/** @type {CatalogGame[]} */ ([]));
+  const [problem, setProblem] = useState('');
+  const [setup, setSetup] = useState(/** @type {CatalogGame | null} */ (null));
+  const [importing, setImporting] = useState(false);
+
+  useEffect(() => {
+    getCatalog().then((catalog) => setGames(catalog.games), (error) => setProblem(messageOf(error)));
+  }, []);
+
+  /** @param {CatalogGame} game */
+  async function playAtOnce(game) {
+    try {
+      await start(game, lastChoice(game));
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  return html`
+    <main class="home">
+      <div class="hero">
+        <h1>${t('home.title')}</h1>
+        <p>${t('home.lead')}</p>
+      </div>
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      <ul class="cards">
+        ${GAMES.map((id) => {
+          const game = games.find((entry) => entry.id === id);
+          return html`
+            <li key=${id} class=${`card ${id}`} data-game=${id}>
+              <${GamePicture} game=${id} />
+              <div class="card-text">
+                <h2>${t(/** @type {any} */ (`game.${id}`))}</h2>
+                <p>${t(/** @type {any} */ (`game.${id}.about`))}</p>
+                <div class="card-actions">
+                  <button type="button" class="primary" disabled=${!game} data-action="play"
+                    aria-label=${t('home.playGame', { game: t(/** @type {any} */ (`game.${id}`)) })}
+                    onClick=${() => game && playAtOnce(game)}>${t('home.play')}</button>
+                  <button type="button" disabled=${!game} data-action="setup"
+                    aria-label=${t('home.setUpGame', { game: t(/** @type {any} */ (`game.${id}`)) })}
+                    onClick=${() => game && setSetup(game)}>${t('home.setUp')}</button>
+                </div>
+                <p class="card-links">
+                  <a href=${link('rules', id)}>${t('home.rules')}<span class="hidden"> ${t(/** @type {any} */ (`game.${id}`))}</span></a>
+                  <a href=${link('edit', id)}>${t('home.editor')}<span class="hidden"> ${t(/** @type {any} */ (`game.${id}`))}</span></a>
+                  ${id === 'parchis' && game?.variants.includes('playground') && html`
+                    <button type="button" class="link" data-action="playground"
+                      onClick=${() => start(game, { variant: 'playground', first: 'me', second: 'friend' }).catch((e) => setProblem(messageOf(e)))}>
+                      ${t('home.playground')}</button>`}
+                </p>
+              </div>
+            </li>`;
+        })}
+      </ul>
+      <p class="home-more"><button type="button" class="link" data-action="import" onClick=${() => setImporting(true)}>${t('import.open')}</button></p>
+      ${setup && html`<${SetupDialog} game=${setup} onClose=${() => setSetup(null)} />`}
+      ${importing && html`<${ImportDialog} onClose=${() => setImporting(false)} />`}
+    </main>`;
+}

@@ -1,0 +1,191 @@
+/** A game being played or watched. */
+import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
+import { redirect } from '../lib/router.js';
+import { coordinates, engineOn, inWords } from '../lib/settings.js';
+import * as sound from '../lib/sound.js';
+import { getCatalog, keepTokens } from '../api/http.js';
+import { follow } from '../game/analysis.js';
+import { BOARDS, flippedAtFirst, sideToMove } from '../game/games.js';
+import { onKey } from '../game/keys.js';
+import { LiveGame } from '../game/live.js';
+import { said, t } from '../i18n/index.js';
+import { AgentControls, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
+import { EvalBar, EvalGraph } from '../parts/eval.js';
+import { KeysHelp } from '../parts/keys-help.js';
+import { MoveList } from '../parts/move-list.js';
+import { PlayerStrip } from '../parts/player-strip.js';
+import { agentName } from '../parts/seat-picker.js';
+import { ShareDialog } from '../parts/share.js';
+import { Status } from '../parts/status.js';
+import { Thinking } from '../parts/thinking.js';
+import { TypedMove } from '../parts/typed-move.js';
+
+/** @param {{ id: string, token?: string }} props */
+export function PlayPage({ id, token }) {
+  // A seat given away in a link is kept, and disappears from the address.
+  useMemo(() => {
+    if (!token) return;
+    keepTokens(id, { second: token });
+    redirect('play', id);
+  }, [id, token]);
+  const { live, opinion } = useLive(id);
+  const view = live.view.value;
+  const failure = live.failure.value;
+  if (failure) return html`<main class="message"><h1>${t('play.failed')}</h1><p role="alert">${failure.message}</p></main>`;
+  if (!view) return html`<main class="message"><p role="status">${t('play.loading')}</p></main>`;
+  return html`<${Table} key=${id} live=${live} view=${view} opinion=${opinion.value} />`;
+}
+
+/** @param {string} id */
+function useLive(id) {
+  const session = useMemo(() => {
+    const live = new LiveGame(id);
+    return { live, ...follow(live) };
+  }, [id]);
+  useEffect(() => () => {
+    session.stop();
+    session.live.close();
+  }, [session]);
+  return session;
+}
+
+/**
+ * @param {object} props
+ * @param {LiveGame} props.live
+ * @param {import('../types.js').GameView} props.view
+ * @param {import('../game/analysis.js').Opinion | null} props.opinion
+ */
+function Table({ live, view, opinion }) {
+  const [flipped, setFlipped] = useState(() => flippedAtFirst(view));
+  const [dialog, setDialog] = useState(/** @type {'keys' | 'share' | null} */ (null));
+  const [games, setGames] = useState(/** @type {import('../types.js').CatalogGame[]} */ ([]));
+  useEffect(() => {
+    getCatalog().then((catalog) => setGames(catalog.games), () => {});
+  }, []);
+  useSounds(view);
+
+  const game = games.find(({ id }) => id === view.game) ?? null;
+  const shown = live.shown.value;
+  const shownPly = live.shownPly.value;
+  const playable = live.myTurn.value;
+
+  const actions = {
+    step: (/** @type {number} */ plies) => live.goTo(live.shownPly.value + plies),
+    goTo: (/** @type {number} */ ply) => live.goTo(ply),
+    flip: () => setFlipped((before) => !before),
+    playBest: async () => {
+      const move = live.myTurn.value ? live.hint.value?.move ?? (await live.askHint()) : null;
+      if (move && live.myTurn.value) live.play(move);
+    },
+    toggleEngine: () => { engineOn.value = !engineOn.value; },
+    undo: () => live.command({ type: 'undo' }),
+    redo: () => live.command({ type: 'redo' }),
+    hint: () => { if (live.myTurn.value) live.askHint(); },
+    skip: () => document.getAnimations().forEach((running) => running.effect?.getTiming().iterations !== Infinity && running.finish()),
+    help: () => setDialog('keys'),
+  };
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const listener = (/** @type {KeyboardEvent} */ event) => onKey(event, latest.current);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+
+  const Board = BOARDS[view.game];
+  const names = game ? game.sides.map(said) : [t('side.first'), t('side.second')];
+  const best = opinion && bestMove(opinion, view);
+  // The player who sits below: damas is drawn with the second side there.
+  const below = /** @type {0 | 1} */ (Number((view.game === 'damas') !== flipped));
+  const strip = (/** @type {0 | 1} */ index) => html`
+    <${PlayerStrip} game=${game} view=${view} index=${index} name=${names[index]} count=${countOf(shown?.state, index)}
+      onSeat=${view.role === 'owner' && !view.ending ? (/** @type {string} */ spec) => live.command({ type: 'seat', side: index === 0 ? 'first' : 'second', spec }) : null} />`;
+  const thinking = view.seats.findIndex((seat) => seat.thinking);
+
+  return html`
+    <main class=${`play ${view.game}`}>
+      <h1 class="hidden">${t(/** @type {any} */ (`game.${view.game}`))}</h1>
+      <div class="table">
+        ${strip(/** @type {0 | 1} */ (1 - below))}
+        <div class="board-row">
+          <${EvalBar} game=${view.game} points=${pointsNow(live, view, opinion)} flipped=${below === 1} />
+          <div class="board-box">
+            ${shown && html`
+              <${Board} state=${shown.state} legal=${playable ? view.legal : []} last=${shown.last} playable=${playable}
+                flipped=${flipped} coordinates=${coordinates.value} hint=${live.hint.value ?? (live.atEnd.value ? best : null)}
+                label=${t('board.label', { game: t(/** @type {any} */ (`game.${view.game}`)) })}
+                onMove=${(/** @type {string} */ move) => live.play(move)}
+                onNotice=${(/** @type {string} */ text) => { live.tell(text); sound.play('refuse'); }} />`}
+          </div>
+        </div>
+        ${strip(below)}
+        <${Status} live=${live} view=${view} names=${names} />
+        <${PlayControls} live=${live} view=${view} actions=${actions} />
+      </div>
+      <aside class="side" aria-label=${t('play.side')}>
+        <${AgentControls} live=${live} view=${view} />
+        ${thinking >= 0 && html`
+          <${Thinking} who=${agentName(view.seats[thinking].spec)} thought=${live.thought.value?.thought ?? null}
+            onNow=${(view.you?.length || view.role === 'owner') ? () => live.command({ type: 'now' }) : null} />`}
+        ${engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
+        <${EvalGraph} game=${view.game} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo} />
+        <${MoveList} moves=${view.moves} shown=${shownPly} words=${inWords.value} onGo=${actions.goTo} />
+        ${(view.you?.length ?? 0) > 0 && !view.ending && html`
+          <${TypedMove} legal=${view.legal.map(({ move }) => move)} enabled=${playable} onMove=${(/** @type {string} */ move) => live.play(move)} />`}
+        <${EndControls} live=${live} view=${view} />
+        <${ViewControls} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
+      </aside>
+      ${dialog === 'keys' && html`<${KeysHelp} onClose=${() => setDialog(null)} />`}
+      ${dialog === 'share' && html`<${ShareDialog} view=${view} onClose=${() => setDialog(null)} />`}
+    </main>`;
+}
+
+/** What is shown of the engine's best move, if it is of the newest position. @param {import('../game/analysis.js').Opinion} opinion @param {import('../types.js').GameView} view */
+function bestMove(opinion, view) {
+  const move = opinion.thought?.lines[0]?.moves[0];
+  return opinion.position === view.position ? view.legal.find((legal) => legal.move === move) ?? null : null;
+}
+
+/** Points for the first side, as far as anybody knows. @param {LiveGame} live @param {import('../types.js').GameView} view @param {import('../game/analysis.js').Opinion | null} opinion */
+function pointsNow(live, view, opinion) {
+  const shown = live.shown.value;
+  if (view.ending && live.atEnd.value) return { first: Infinity, second: -Infinity, draw: 0 }[view.ending.result];
+  const line = opinion?.position === shown?.position ? opinion?.thought?.lines[0] : undefined;
+  if (line && shown) return sideToMove(shown.state) === 'first' ? line.points : -line.points;
+  // The newest value that an agent gave on the way here.
+  for (let ply = live.shownPly.value; ply > 0; ply -= 1) {
+    const value = view.moves[ply - 1]?.value;
+    if (typeof value === 'number') return value;
+  }
+  return null;
+}
+
+/** @param {any} state @param {0 | 1} index */
+function countOf(state, index) {
+  if (state?.discs) return String(index === 0 ? state.discs.black : state.discs.white);
+  if (state?.squares) {
+    const letter = index === 0 ? 'b' : 'w';
+    return String(state.squares.filter((/** @type {string} */ piece) => piece.toLowerCase() === letter).length);
+  }
+  return null;
+}
+
+/** A sound for each new move and for the end. @param {import('../types.js').GameView} view */
+function useSounds(view) {
+  const before = useRef({ ply: view.ply, over: Boolean(view.ending) });
+  useEffect(() => {
+    const { ply, over } = before.current;
+    before.current = { ply: view.ply, over: Boolean(view.ending) };
+    if (view.ending && !over) sound.play('end');
+    else if (view.ply === ply + 1) sound.play(soundOf(view.last));
+  }, [view.ply, view.ending]);
+}
+
+/** @param {import('../types.js').MoveJson | null} last */
+function soundOf(last) {
+  if (last?.captured?.length) return 'capture';
+  const events = JSON.stringify(last?.events ?? []);
+  if (/captured|sent[-_]home/.test(events)) return 'capture';
+  return /took[-_]item/.test(events) ? 'item' : 'move';
+}
+

@@ -1,0 +1,39 @@
+/** The rules of a game, with boards that one can try. */
+import { html } from '../lib/view.js';
+import { link } from '../lib/router.js';
+import { GAMES } from '../game/games.js';
+import { language, t } from '../i18n/index.js';
+import { Diagram } from '../parts/diagram.js';
+import { DAMAS } from '../rules/damas.js';
+import { OTHELLO } from '../rules/othello.js';
+import { PARCHIS } from '../rules/parchis.js';
+
+/**
+ * @typedef {object} Section
+ * @property {{ en: string, es: string }} title
+ * @property {{ en: () => any, es: () => any }} text
+ * @property {{ position: string, variant?: string, caption: { en: string, es: string } }} [diagram]
+ */
+
+/** @type {Record<string, readonly Section[]>} */
+const RULES = { parchis: PARCHIS, damas: DAMAS, othello: OTHELLO };
+
+/** @param {{ game: string }} props */
+export function RulesPage({ game }) {
+  const sections = RULES[game] ?? RULES.othello;
+  const id = /** @type {import('../types.js').GameId} */ (RULES[game] ? game : 'othello');
+  const tongue = language.value;
+  return html`
+    <main class="page" key=${id}>
+      <h1>${t('rules.title', { game: t(`game.${id}`) })}</h1>
+      ${sections.map(({ title, text, diagram }, i) => html`
+        <section class="rules-section" key=${i}>
+          <div><h2>${title[tongue]}</h2>${text[tongue]()}</div>
+          ${diagram && html`<${Diagram} game=${id} variant=${diagram.variant} position=${diagram.position} caption=${diagram.caption[tongue]} />`}
+        </section>`)}
+      <nav class="other-games" aria-label=${t('rules.others')}>
+        ${GAMES.filter((other) => other !== id).map((other) => html`
+          <a key=${other} href=${link('rules', other)}>${t('rules.title', { game: t(`game.${other}`) })}</a>`)}
+      </nav>
+    </main>`;
+}
