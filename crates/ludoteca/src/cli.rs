@@ -26,7 +26,7 @@ pub struct Cli {
     #[arg(long, global = true, value_enum, value_name = "LANGUAGE", help_heading = EVERYWHERE)]
     pub lang: Option<Lang>,
 
-    /// When to use colours
+    /// When to use colours; `auto`: on a terminal, unless `NO_COLOR` is set
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t = Colour::Auto)]
     #[arg(help_heading = EVERYWHERE)]
     pub color: Colour,
@@ -44,9 +44,7 @@ Examples:
 /// A language that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Lang {
-    /// English
     En,
-    /// Español
     Es,
 }
 
@@ -62,11 +60,8 @@ impl From<Lang> for Language {
 /// When colours are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Colour {
-    /// On a terminal, unless `NO_COLOR` is set
     Auto,
-    /// Always
     Always,
-    /// Never
     Never,
 }
 

@@ -1,11 +1,15 @@
 //! One file a command: its arguments, and what it does.
 
+mod agents;
 mod analyze;
+mod bench;
 mod completions;
 mod man;
 mod menu;
 mod perft;
 mod play;
+mod ugi;
+mod verify;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -15,9 +19,13 @@ use crate::ui::Ui;
 /// What can be asked for.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    Play(play::PlayArgs),
+    Play(Box<play::PlayArgs>),
     Analyze(analyze::AnalyzeArgs),
+    Agents(agents::AgentsArgs),
     Perft(perft::PerftArgs),
+    Bench(bench::BenchArgs),
+    Ugi(ugi::UgiArgs),
+    Verify(verify::VerifyArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -26,9 +34,13 @@ pub enum Command {
 pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
     match command {
         None => menu::run(ui),
-        Some(Command::Play(args)) => play::run(args, ui),
+        Some(Command::Play(args)) => play::run(*args, ui),
         Some(Command::Analyze(args)) => analyze::run(&args, ui),
+        Some(Command::Agents(args)) => agents::run(&args, ui),
         Some(Command::Perft(args)) => perft::run(&args, ui),
+        Some(Command::Bench(args)) => bench::run(&args, ui),
+        Some(Command::Ugi(args)) => ugi::run(&args),
+        Some(Command::Verify(args)) => verify::run(args, ui),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
     }

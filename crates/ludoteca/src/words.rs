@@ -262,6 +262,50 @@ impl Words {
         self.pick("search", "búsqueda")
     }
 
+    pub fn game(self) -> &'static str {
+        self.pick("game", "juego")
+    }
+
+    pub fn search_on(self, threads: u16) -> String {
+        let threads = match threads {
+            1 => self.pick("1 thread".to_owned(), "1 hilo".to_owned()),
+            n => self.pick(format!("{n} threads"), format!("{n} hilos")),
+        };
+        format!("{}, {threads}", self.search())
+    }
+
+    pub fn signature(self, nodes: u64) -> String {
+        self.pick(format!("Signature: {nodes}"), format!("Firma: {nodes}"))
+    }
+
+    pub fn replayed(self, lines: u64, actions: u64) -> String {
+        let [lines, actions] = [lines, actions].map(|number| self.count(number));
+        self.pick(
+            format!("{lines} lines read, {actions} actions replayed."),
+            format!("{lines} líneas leídas, {actions} acciones repetidas."),
+        )
+    }
+
+    pub fn disagreement(self, differences: u64, malformed: u64) -> String {
+        let [differences, malformed] = [differences, malformed].map(|number| self.count(number));
+        self.pick(
+            format!("{differences} differences from the rules, {malformed} malformed lines"),
+            format!("{differences} diferencias con las reglas, {malformed} líneas mal formadas"),
+        )
+    }
+
+    pub fn variants(self) -> &'static str {
+        self.pick("variants", "variantes")
+    }
+
+    pub fn agents(self) -> &'static str {
+        self.pick("Agents", "Agentes")
+    }
+
+    pub fn evaluations(self) -> &'static str {
+        self.pick("Evaluations", "Evaluaciones")
+    }
+
     pub fn values_for(self, side: &str) -> String {
         self.pick(
             format!("{side} to move; values are for {side}."),

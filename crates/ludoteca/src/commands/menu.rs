@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use agents::{AgentSpec, GameId, Table};
+use agents::{AgentSpec, GameInfo, Table};
 use anyhow::Result;
 
 use super::play::clock_seed;
@@ -17,13 +17,14 @@ const TIME: Duration = Duration::from_secs(1);
 pub fn run(ui: Ui) -> Result<()> {
     let mut input = Input::new();
     let words = ui.words();
-    let games: Vec<_> = GameId::ALL.iter().map(|&game| words.game_line(game).to_owned()).collect();
-    let Some(game) = choose(&mut input, ui, words.which_game(), &games)? else { return Ok(()) };
-    let table = Table::new(GameId::ALL[game], None)?;
+    let games = agents::catalog(ui.language);
+    let lines: Vec<_> = games.iter().map(|info| words.game_line(info.id).to_owned()).collect();
+    let Some(game) = choose(&mut input, ui, words.which_game(), &lines)? else { return Ok(()) };
 
-    let rivals = rivals(&table)?;
+    let rivals = rivals(&games[game])?;
     let lines: Vec<_> = rivals.iter().map(|rival| words.rival_line(rival)).collect();
     let Some(rival) = choose(&mut input, ui, words.which_rival(), &lines)? else { return Ok(()) };
+
     let settings = Settings {
         players: [AgentSpec::Human, rivals[rival].clone()],
         advisor: "engine".parse()?,
@@ -31,16 +32,15 @@ pub fn run(ui: Ui) -> Result<()> {
         seed: clock_seed(),
         quiet: false,
     };
-    Session::new(table, settings, input, ui)?.run()
+    Session::new(Table::new(games[game].id, None)?, settings, input, ui)?.run()
 }
 
-/// Those one can play against, the usual one first.
-fn rivals(table: &Table) -> Result<Vec<AgentSpec>> {
-    let mut names: Vec<_> = (2..=9).chain([1]).map(|n| format!("level:{n}")).collect();
-    names.extend(["random", "engine", "human"].map(str::to_owned));
-    let specs = names.iter().map(|name| Ok(name.parse()?)).collect::<Result<Vec<_>>>()?;
-    let plays = |spec: &AgentSpec| *spec == AgentSpec::Human || table.seat(spec).is_ok();
-    Ok(specs.into_iter().filter(plays).collect())
+/// Those one can play against: the levels or ninjas from the weakest up, and the others.
+fn rivals(info: &GameInfo) -> Result<Vec<AgentSpec>> {
+    let levels = info.levels.iter().map(|level| AgentSpec::Level(level.number));
+    let ninjas = info.ninjas.iter().map(|level| AgentSpec::Ninja(level.number));
+    let others = ["engine", "random", "human"].into_iter().map(str::parse);
+    Ok(levels.chain(ninjas).map(Ok).chain(others).collect::<Result<_, agents::Error>>()?)
 }
 
 /// Asks for one of `lines`; `None` at the end of the input.

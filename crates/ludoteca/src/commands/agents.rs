@@ -1,0 +1,123 @@
+use agents::{GameId, GameInfo, KINDS, Level};
+use anyhow::Result;
+use clap::Args;
+use game::Language;
+use serde::Serialize;
+
+use crate::cli;
+use crate::ui::Ui;
+
+/// List the agents and evaluations that each game has
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct AgentsArgs {
+    /// The game [default: all]
+    #[arg(value_name = "GAME", value_parser = cli::game_parser())]
+    game: Option<GameId>,
+
+    /// Print one JSON object a game
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca agents
+  ludoteca agents parchis --json";
+
+/// What a game has, as a list.
+#[derive(Serialize)]
+struct Listing {
+    game: &'static str,
+    variants: &'static [&'static str],
+    agents: Vec<Item>,
+    evaluations: Vec<Item>,
+}
+
+#[derive(Serialize)]
+struct Item {
+    name: String,
+    about: String,
+}
+
+/// Runs the command.
+pub fn run(args: &AgentsArgs, ui: Ui) -> Result<()> {
+    let games = agents::catalog(ui.language);
+    let wanted = games.iter().filter(|info| args.game.is_none_or(|game| game == info.id));
+    for (i, info) in wanted.enumerate() {
+        let listing = Listing::of(info, ui.language);
+        if args.json {
+            ui.json(&listing)?;
+        } else {
+            if i > 0 {
+                ui.say("")?;
+            }
+            listing.print(ui)?;
+        }
+    }
+    Ok(())
+}
+
+impl Listing {
+    fn of(info: &GameInfo, language: Language) -> Self {
+        let mut agents = Vec::new();
+        for kind in KINDS {
+            // Levels and ninjas are listed one by one, and only where there are any.
+            match kind.name {
+                "level" => agents.extend(info.levels.iter().map(|level| numbered("level", level))),
+                "ninja" => agents.extend(info.ninjas.iter().map(|level| numbered("ninja", level))),
+                _ => agents.push(Item {
+                    name: kind.form.to_owned(),
+                    about: kind.about.in_language(language).to_owned(),
+                }),
+            }
+        }
+        let evaluations = info
+            .evaluations
+            .iter()
+            .map(|&(name, about)| Item { name: name.to_owned(), about: about.to_owned() });
+        Listing {
+            game: info.id.name(),
+            variants: info.variants,
+            agents,
+            evaluations: evaluations.collect(),
+        }
+    }
+
+    fn print(&self, ui: Ui) -> Result<()> {
+        let words = ui.words();
+        let variants = self.variants.join(", ");
+        ui.say(format_args!("{} ({}: {variants})", ui.bold(self.game), words.variants()))?;
+        for (title, items) in
+            [(words.agents(), &self.agents), (words.evaluations(), &self.evaluations)]
+        {
+            ui.say(format_args!("  {title}"))?;
+            for item in items {
+                item.print(ui)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Item {
+    /// Names up to this width have their line beside them, longer ones below.
+    const WIDTH: usize = 28;
+
+    fn print(&self, ui: Ui) -> Result<()> {
+        let Item { name, about } = self;
+        let width = Self::WIDTH;
+        if name.chars().count() > width {
+            ui.say(format_args!("    {name}"))?;
+            ui.say(format_args!("    {:width$} {about}", ""))?;
+        } else {
+            ui.say(format_args!("    {name:<width$} {about}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// A level or ninja and what it is made of.
+fn numbered(kind: &str, level: &Level) -> Item {
+    Item { name: format!("{kind}:{}", level.number), about: level.spec.to_owned() }
+}

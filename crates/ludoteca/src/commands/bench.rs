@@ -1,0 +1,173 @@
+mod suite;
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use agents::{AgentSpec, EngineSpec, GameId, Request, Table};
+use anyhow::Result;
+use clap::{Args, value_parser};
+use game::perft::Mode;
+use search::engine::Limits;
+use serde::Serialize;
+
+use crate::cli;
+use crate::ui::Ui;
+use suite::Suite;
+
+/// Measure speed, and print the signature of the search
+///
+/// The signature is the number of nodes that searches of fixed depth visit on one thread. It is
+/// the same on every machine, and changes only if the search, an evaluation or the rules do.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct BenchArgs {
+    /// Measure this game only
+    #[arg(long, value_name = "GAME", value_parser = cli::game_parser())]
+    game: Option<GameId>,
+
+    /// Threads of the second search
+    #[arg(long, value_name = "THREADS", default_value_t = 2)]
+    #[arg(value_parser = value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca bench
+  ludoteca bench --game othello --threads 4 --json";
+
+/// The size of the table: fixed, since the signature depends on it.
+const HASH_BYTES: usize = 16 << 20;
+
+/// Work done, and how long it took.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Measure {
+    count: u64,
+    seconds: f64,
+    per_second: u64,
+}
+
+impl Measure {
+    fn new(count: u64, time: Duration) -> Self {
+        let seconds = time.as_secs_f64();
+        Measure { count, seconds, per_second: (count as f64 / seconds.max(1e-9)) as u64 }
+    }
+}
+
+#[derive(Serialize)]
+struct GameReport {
+    game: &'static str,
+    signature: u64,
+    /// Leaves.
+    perft: Measure,
+    /// Nodes, on one thread.
+    search: Measure,
+    /// Nodes, on several threads.
+    parallel_search: Measure,
+}
+
+#[derive(Serialize)]
+struct Report {
+    signature: u64,
+    threads: u16,
+    games: Vec<GameReport>,
+}
+
+/// Runs the command.
+pub fn run(args: &BenchArgs, ui: Ui) -> Result<()> {
+    let games = agents::catalog(ui.language).into_iter().map(|info| info.id);
+    let games = games.filter(|&game| args.game.is_none_or(|only| only == game));
+    let mut report = Report { signature: 0, threads: args.threads, games: Vec::new() };
+    if !args.json {
+        ui.say(ui.faint(&heading(args.threads, ui)))?;
+    }
+    for game in games {
+        let measured = measure(&Suite::of(game)?, args.threads)?;
+        if !args.json {
+            ui.say(row(&measured, ui))?;
+        }
+        report.signature = report.signature.wrapping_add(measured.signature);
+        report.games.push(measured);
+    }
+    if args.json {
+        return Ok(ui.json(&report)?);
+    }
+    Ok(ui.say(ui.words().signature(report.signature))?)
+}
+
+fn measure(suite: &Suite, threads: u16) -> Result<GameReport> {
+    let search = search(suite, 1)?;
+    Ok(GameReport {
+        game: suite.game.name(),
+        signature: search.count,
+        perft: perft(suite)?,
+        search,
+        parallel_search: self::search(suite, threads)?,
+    })
+}
+
+fn perft(suite: &Suite) -> Result<Measure> {
+    let table = Table::new(suite.game, None)?;
+    let started = Instant::now();
+    let leaves = table.perft(suite.perft_depth, Mode::Bulk);
+    Ok(Measure::new(leaves, started.elapsed()))
+}
+
+/// Searches every position of the suite, each with an empty table.
+fn search(suite: &Suite, threads: u16) -> Result<Measure> {
+    let default = EngineSpec::default();
+    let spec = AgentSpec::Engine(EngineSpec {
+        depth: Some(suite.search_depth),
+        hash: HASH_BYTES,
+        threads: NonZeroUsize::new(threads.into()).unwrap_or(default.threads),
+        ..default
+    });
+    let mut nodes = 0;
+    let mut time = Duration::ZERO;
+    for table in &suite.positions {
+        let mut player = table.seat(&spec)?;
+        let started = Instant::now();
+        let decision = player.choose(&Request {
+            table,
+            budget: &Limits::infinite(),
+            clocks: None,
+            stop: &AtomicBool::new(false),
+            progress: &|_| (),
+        })?;
+        time += started.elapsed();
+        nodes += decision.thought.map_or(0, |thought| thought.nodes);
+    }
+    Ok(Measure::new(nodes, time))
+}
+
+fn heading(threads: u16, ui: Ui) -> String {
+    let words = ui.words();
+    columns(
+        words.game(),
+        &["perft".to_owned(), words.search_on(1), words.search_on(threads), words.nodes().into()],
+    )
+}
+
+fn row(report: &GameReport, ui: Ui) -> String {
+    let words = ui.words();
+    let speed = |measure: Measure, things| words.speed(measure.per_second as f64, things);
+    columns(
+        report.game,
+        &[
+            speed(report.perft, words.leaves()),
+            speed(report.search, words.nodes()),
+            speed(report.parallel_search, words.nodes()),
+            words.count(report.signature),
+        ],
+    )
+}
+
+fn columns(first: &str, rest: &[String]) -> String {
+    let rest = rest.iter().map(|cell| format!(" {cell:>20}"));
+    format!("{first:<8}{}", rest.collect::<String>())
+}

@@ -1,0 +1,57 @@
+use agents::{GameId, Table};
+use anyhow::{Context, Result, bail};
+
+/// What is measured of a game.
+pub struct Suite {
+    pub game: GameId,
+    pub perft_depth: u32,
+    pub search_depth: u32,
+    /// Where searches begin.
+    pub positions: Vec<Table>,
+}
+
+/// One line a fact: `GAME perft DEPTH`, `GAME depth DEPTH`, `GAME moves MOVES…`.
+const SUITES: &str = include_str!("suites.txt");
+
+impl Suite {
+    /// The suite of a game.
+    pub fn of(game: GameId) -> Result<Self> {
+        let mut suite = Suite { game, perft_depth: 0, search_depth: 0, positions: Vec::new() };
+        for line in SUITES.lines().filter(|line| !line.starts_with('#')) {
+            let mut words = line.split_whitespace();
+            if words.next() == Some(game.name()) {
+                suite.read(words).with_context(|| format!("bad line in the suites: {line}"))?;
+            }
+        }
+        Ok(suite)
+    }
+
+    fn read<'a>(&mut self, mut words: impl Iterator<Item = &'a str>) -> Result<()> {
+        match words.next() {
+            Some("perft") => self.perft_depth = words.next().unwrap_or_default().parse()?,
+            Some("depth") => self.search_depth = words.next().unwrap_or_default().parse()?,
+            Some("moves") => {
+                let mut table = Table::new(self.game, None)?;
+                words.try_for_each(|mv| table.play(mv).map(drop))?;
+                self.positions.push(table);
+            }
+            _ => bail!("expected perft, depth or moves"),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_suite() {
+        for game in agents::catalog(game::Language::English).into_iter().map(|info| info.id) {
+            let suite = Suite::of(game).unwrap();
+            assert!(suite.perft_depth > 0 && suite.search_depth > 0, "{game}");
+            assert!(suite.positions.len() >= 4, "{game}");
+            assert!(suite.positions.iter().all(|table| table.ending().is_none()), "{game}");
+        }
+    }
+}

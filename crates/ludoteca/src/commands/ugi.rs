@@ -1,0 +1,34 @@
+use std::io;
+
+use agents::AgentSpec;
+use agents::ugi::server;
+use anyhow::{Result, bail};
+use clap::Args;
+
+use crate::cli::{self, GameArg};
+
+/// Be an engine that speaks UGI on stdin and stdout
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct UgiArgs {
+    #[command(flatten)]
+    game: GameArg,
+
+    /// The engine, set up from the start
+    #[arg(long, value_name = "SPEC", value_parser = cli::agent, default_value = "engine")]
+    agent: AgentSpec,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca ugi othello
+  ludoteca ugi damas --agent engine:threads=2,hash=256MiB
+  printf 'position startpos\\ngo depth 8\\n' | ludoteca ugi othello";
+
+/// Runs the command.
+pub fn run(args: &UgiArgs) -> Result<()> {
+    let AgentSpec::Engine(engine) = &args.agent else {
+        bail!("only the engine speaks UGI: write engine or engine:…, not {}", args.agent);
+    };
+    Ok(server::run_with(args.game.game, engine, io::stdin().lock(), io::stdout())?)
+}
