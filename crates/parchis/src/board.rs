@@ -129,6 +129,35 @@ impl fmt::Debug for Place {
     }
 }
 
+/// A set of places.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Squares([u64; 2]);
+
+impl Squares {
+    pub const EMPTY: Squares = Squares([0; 2]);
+
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] == 0
+    }
+
+    #[inline]
+    pub const fn contains(self, place: Place) -> bool {
+        self.0[(place.0 >> 6 & 1) as usize] >> (place.0 & 63) & 1 != 0
+    }
+
+    #[inline]
+    pub fn insert(&mut self, place: Place) {
+        self.0[(place.0 >> 6 & 1) as usize] |= 1 << (place.0 & 63);
+    }
+
+    /// Those that are squares of the ring or of a corridor.
+    #[inline]
+    pub const fn on_board(self) -> Squares {
+        Squares([self.0[0], self.0[1] & ((1 << (Place::BOARD_END - 64)) - 1)])
+    }
+}
+
 /// The numbers of the safe squares (R12).
 pub const SAFE_SQUARES: [u8; 12] = [4, 13, 17, 21, 30, 34, 38, 47, 51, 55, 64, 68];
 

@@ -43,7 +43,12 @@ impl Colour {
     /// The colour with this [index](Colour::index); only the two lowest bits count.
     #[inline]
     pub(crate) const fn from_index(index: usize) -> Colour {
-        Colour::ALL[index & 3]
+        match index & 3 {
+            0 => Colour::Yellow,
+            1 => Colour::Red,
+            2 => Colour::Blue,
+            _ => Colour::Green,
+        }
     }
 
     /// The player who moves this colour.

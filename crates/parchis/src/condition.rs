@@ -98,14 +98,17 @@ impl Condition {
     /// The power.
     #[inline]
     pub const fn power(self) -> Power {
-        match self.0 >> Self::POWER_SHIFT {
-            1 => Power::Invincible,
-            2 => Power::Ghost,
-            3 => Power::Mega,
-            4 => Power::Mini,
-            5 => Power::Slipped,
-            _ => Power::Normal,
-        }
+        const POWERS: [Power; 8] = [
+            Power::Normal,
+            Power::Invincible,
+            Power::Ghost,
+            Power::Mega,
+            Power::Mini,
+            Power::Slipped,
+            Power::Normal,
+            Power::Normal,
+        ];
+        POWERS[(self.0 >> Self::POWER_SHIFT & 7) as usize]
     }
 
     /// Turns left.

@@ -13,62 +13,61 @@ const REAL: u64 = 0x00ff_ffff_00ff_ffff;
 
 /// A byte below 128 for each piece; the first player's pieces in the first word.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Lanes([u64; 2]);
+pub(crate) struct Lanes([u8; 16]);
 
 impl Lanes {
     /// The same byte for every slot, the empty ones too.
     pub const fn splat(byte: u8) -> Lanes {
-        Lanes([LOW * byte as u64; 2])
+        Lanes([byte; 16])
     }
 
     #[inline]
-    pub const fn get(self, piece: Piece) -> u8 {
-        let index = piece.index();
-        (self.0[index >> 3] >> (8 * (index & 7))) as u8
+    pub const fn get(&self, piece: Piece) -> u8 {
+        self.0[piece.index()]
     }
 
     #[inline]
-    pub fn set(&mut self, piece: Piece, byte: u8) {
-        let index = piece.index();
-        let shift = 8 * (index & 7);
-        let word = &mut self.0[index >> 3];
-        *word = *word & !(0xff << shift) | u64::from(byte) << shift;
+    pub const fn set(&mut self, piece: Piece, byte: u8) {
+        self.0[piece.index()] = byte;
+    }
+
+    #[inline]
+    pub const fn words(&self) -> [u64; 2] {
+        let both = u128::from_le_bytes(self.0);
+        [both as u64, (both >> 64) as u64]
     }
 
     /// The word of a player's pieces.
     #[inline]
-    pub const fn word(self, side: Side) -> u64 {
-        self.0[side.index()]
-    }
-
-    #[inline]
-    pub const fn words(self) -> [u64; 2] {
-        self.0
+    pub const fn word(&self, side: Side) -> u64 {
+        self.words()[side.index()]
     }
 
     #[inline]
     pub fn set_word(&mut self, side: Side, word: u64) {
-        self.0[side.index()] = word;
+        self.0[8 * side.index()..][..8].copy_from_slice(&word.to_le_bytes());
     }
 
     /// The three bytes of a colour, piece 0 lowest.
     #[inline]
-    pub const fn of_colour(self, colour: Colour) -> u32 {
-        let word = self.0[colour.owner().index()];
+    pub const fn of_colour(&self, colour: Colour) -> u32 {
+        let word = self.word(colour.owner());
         (word >> (32 * (colour.index() & 1))) as u32 & 0x00ff_ffff
     }
 
     /// The pieces whose byte is exactly `byte`.
     #[inline]
-    pub const fn find(self, byte: u8) -> PieceSet {
-        PieceSet([equal(self.0[0], byte), equal(self.0[1], byte)])
+    pub const fn find(&self, byte: u8) -> PieceSet {
+        let [first, second] = self.words();
+        PieceSet([equal(first, byte), equal(second, byte)])
     }
 
     /// The pieces whose byte, where `mask` has bits, is `byte`.
     #[inline]
-    pub const fn find_masked(self, mask: u8, byte: u8) -> PieceSet {
+    pub const fn find_masked(&self, mask: u8, byte: u8) -> PieceSet {
         let mask = LOW * mask as u64;
-        PieceSet([equal(self.0[0] & mask, byte), equal(self.0[1] & mask, byte)])
+        let [first, second] = self.words();
+        PieceSet([equal(first & mask, byte), equal(second & mask, byte)])
     }
 }
 
@@ -89,17 +88,12 @@ impl PieceSet {
 
     #[inline]
     pub const fn only(piece: Piece) -> PieceSet {
-        let mut words = [0; 2];
-        let index = piece.index();
-        words[index >> 3] = 0x80 << (8 * (index & 7));
-        PieceSet(words)
+        ONE[piece.index()]
     }
 
     #[inline]
     pub const fn of_colour(colour: Colour) -> PieceSet {
-        let mut words = [0; 2];
-        words[colour.owner().index()] = 0x0080_8080 << (32 * (colour.index() & 1));
-        PieceSet(words)
+        OF_COLOUR[colour as usize]
     }
 
     #[inline]
@@ -122,10 +116,7 @@ impl PieceSet {
 
     #[inline]
     pub const fn without(self, piece: Piece) -> PieceSet {
-        let mut words = self.0;
-        let index = piece.index();
-        words[index >> 3] &= !(0x80 << (8 * (index & 7)));
-        PieceSet(words)
+        self.minus(PieceSet::only(piece))
     }
 
     #[inline]
@@ -149,6 +140,26 @@ impl PieceSet {
         }
     }
 }
+
+const ONE: [PieceSet; 16] = {
+    let mut sets = [PieceSet([0; 2]); 16];
+    let mut i = 0;
+    while i < 16 {
+        sets[i].0[i >> 3] = 0x80 << (8 * (i & 7));
+        i += 1;
+    }
+    sets
+};
+
+const OF_COLOUR: [PieceSet; 4] = {
+    let mut sets = [PieceSet([0; 2]); 4];
+    let mut i = 0;
+    while i < 4 {
+        sets[i].0[i >> 1] = 0x0080_8080 << (32 * (i & 1));
+        i += 1;
+    }
+    sets
+};
 
 impl BitAnd for PieceSet {
     type Output = PieceSet;

@@ -2,7 +2,7 @@
 
 use game::{Game as _, Side};
 
-use crate::board::{self, GOAL, Place, START};
+use crate::board::{self, ENTRY, GOAL, Place, START, Squares};
 use crate::condition::Power;
 use crate::lanes::PieceSet;
 use crate::{Action, Colour, Die, Objection, Parchis, Piece};
@@ -15,12 +15,13 @@ impl Parchis {
             return;
         }
         let scene = Scene::new(self);
+        let movers = scene.movers();
         if let Some(forced) = self.forced {
-            scene.with_number(forced.die(), &mut visit);
+            scene.with_number(&movers, forced.die(), &mut visit);
             return;
         }
         for die in self.numbers(self.turn).iter() {
-            scene.with_number(die, &mut visit);
+            scene.with_number(&movers, die, &mut visit);
         }
         if self.playground {
             for &die in Die::specials() {
@@ -37,20 +38,17 @@ impl Parchis {
     #[inline]
     pub(crate) fn steps(&self, piece: Piece, die: Die) -> u8 {
         let number = match die {
-            Die::Six if !self.has_piece_at_home(piece.colour()) => 7,
+            Die::Six => self.worth_of_six(piece.colour()),
             _ => die.number(),
         };
-        match self.power(piece) {
-            Power::Normal | Power::Ghost | Power::Mega => number,
-            Power::Invincible => number + 2,
-            Power::Mini => number / 2,
-            Power::Slipped => 0,
-        }
+        steps_with(self.power(piece), number)
     }
 
+    /// R6: a 6 counts 7 while no piece of the colour is at home.
     #[inline]
-    fn has_piece_at_home(&self, colour: Colour) -> bool {
-        !(self.places.find(Place::HOME.byte()) & PieceSet::of_colour(colour)).is_empty()
+    fn worth_of_six(&self, colour: Colour) -> u8 {
+        let at_home = self.places.find(Place::HOME.byte()) & PieceSet::of_colour(colour);
+        if at_home.is_empty() { 7 } else { 6 }
     }
 
     /// Whether a piece may fill the square of this progress and the next one as a mega (R44). If
@@ -70,9 +68,21 @@ impl Parchis {
     }
 }
 
+#[inline]
+const fn steps_with(power: Power, number: u8) -> u8 {
+    match power {
+        Power::Normal | Power::Ghost | Power::Mega => number,
+        Power::Invincible => number + 2,
+        Power::Mini => number / 2,
+        Power::Slipped => 0,
+    }
+}
+
 /// A position as the player on turn sees it: what all its actions have in common.
 pub(crate) struct Scene<'a> {
     state: &'a Parchis,
+    /// Squares with two pieces or more (R7).
+    full: Squares,
     /// The barrier of each colour (R8): with three pieces a colour has one at most.
     barriers: [Option<Barrier>; 4],
     megas: PieceSet,
@@ -86,30 +96,104 @@ struct Barrier {
     pieces: PieceSet,
 }
 
+/// An own piece and how far its way is free: what its moves with all numbers have in common.
+#[derive(Clone, Copy)]
+pub(crate) struct Mover {
+    piece: Piece,
+    place: Place,
+    power: Power,
+    /// How many steps a 6 counts.
+    six: u8,
+    from: u8,
+    /// The progress of the first obstacle ahead on the ring, or more than the ring has.
+    obstacle_ahead: u8,
+    /// The progress of the last obstacle on the ring: what a bounce out of the corridor meets
+    /// first. 0 if there is none.
+    last_obstacle: u8,
+}
+
 impl<'a> Scene<'a> {
     #[inline]
     pub fn new(state: &'a Parchis) -> Self {
-        let solid = if state.all_normal() {
-            PieceSet::ALL
-        } else {
-            PieceSet::ALL.minus(state.with_power(Power::Ghost)).minus(state.with_power(Power::Mini))
-        };
-        let barriers = Colour::ALL.map(|colour| find_barrier(state, colour, solid));
-        let held_by_barrier = Colour::of(state.turn)
+        let megas = state.with_power(Power::Mega);
+        let full = full_squares(state, megas);
+        let mut scene = Scene { state, full, barriers: [None; 4], megas, held_by_barrier: None };
+        if !full.is_empty() {
+            scene.find_barriers();
+        }
+        scene
+    }
+
+    fn find_barriers(&mut self) {
+        let solid = PieceSet::ALL
+            .minus(self.state.with_power(Power::Ghost))
+            .minus(self.state.with_power(Power::Mini));
+        self.barriers = Colour::ALL.map(|colour| find_barrier(self.state, colour, solid));
+        self.held_by_barrier = Colour::of(self.state.turn)
             .into_iter()
-            .filter_map(|colour| barriers[colour.index()].map(|barrier| barrier.pieces))
+            .filter_map(|colour| self.barriers[colour.index()].map(|barrier| barrier.pieces))
             .reduce(|a, b| a | b);
-        Scene { state, barriers, megas: state.with_power(Power::Mega), held_by_barrier }
+    }
+
+    #[inline]
+    pub fn movers(&self) -> [Mover; 6] {
+        own_pieces(self.state.turn).map(|piece| self.mover(piece))
+    }
+
+    #[inline]
+    pub fn mover(&self, piece: Piece) -> Mover {
+        let (state, colour) = (self.state, piece.colour());
+        let place = state.place(piece);
+        let mut mover = Mover {
+            piece,
+            place,
+            power: state.power(piece),
+            six: state.worth_of_six(colour),
+            from: place.progress(colour),
+            obstacle_ahead: u8::MAX,
+            last_obstacle: 0,
+        };
+        if !(self.full.is_empty() && self.megas.is_empty()) {
+            self.find_obstacles(&mut mover);
+        }
+        mover
+    }
+
+    /// R8, R37, R39, R44: what stops a piece are barriers and megas of other colours.
+    fn find_obstacles(&self, mover: &mut Mover) {
+        let colour = mover.piece.colour();
+        let mut meet = |place: Place| {
+            if place.is_on_ring() {
+                let progress = place.progress(colour);
+                if progress > mover.from {
+                    mover.obstacle_ahead = mover.obstacle_ahead.min(progress);
+                }
+                mover.last_obstacle = mover.last_obstacle.max(progress);
+            }
+        };
+        if matches!(mover.power, Power::Normal | Power::Mini | Power::Slipped) {
+            for other in Colour::ALL.into_iter().filter(|&other| other != colour) {
+                if let Some(barrier) = self.barriers[other.index()] {
+                    meet(barrier.place);
+                }
+            }
+        }
+        if mover.power != Power::Ghost {
+            for mega in self.megas.minus(PieceSet::of_colour(colour)) {
+                meet(self.state.place(mega));
+                meet(self.state.square_ahead(mega));
+            }
+        }
     }
 
     /// All actions with a number: the pieces that can move with it or, if none can, the pass.
     #[inline]
-    pub fn with_number(&self, die: Die, visit: &mut impl FnMut(Action)) {
+    pub fn with_number(&self, movers: &[Mover; 6], die: Die, visit: &mut impl FnMut(Action)) {
         let mut can_move = false;
-        for piece in own_pieces(self.state.turn) {
-            if self.can_move(piece, die) {
+        for &mover in movers {
+            if self.objection_to_number(mover, die).is_none() {
                 can_move = true;
-                visit(Action::new(piece, die));
+                visit(Action::new(mover.piece, die));
             }
         }
         if !can_move {
@@ -120,151 +204,141 @@ impl<'a> Scene<'a> {
     #[inline]
     fn with_special(&self, die: Die, visit: &mut impl FnMut(Action)) {
         for piece in own_pieces(self.state.turn) {
-            if self.can_use(piece, die) {
+            if self.objection_to_special(piece, die).is_none() {
                 visit(Action::new(piece, die));
             }
         }
     }
 
-    /// Whether a special die may be used with a piece.
-    pub fn can_use(&self, piece: Piece, die: Die) -> bool {
+    /// What speaks against using a special die with an own piece.
+    #[inline]
+    pub fn objection_to_special(&self, piece: Piece, die: Die) -> Option<Objection> {
         let place = self.state.place(piece);
         match (place, die) {
-            (Place::GOAL, _) => false,
-            (Place::HOME, _) => {
-                matches!(die, Die::Bullet | Die::RedShell | Die::BlueShell | Die::Lightning)
+            (Place::GOAL, _) => Some(Objection::AtGoal),
+            (Place::HOME, Die::Bullet | Die::RedShell | Die::BlueShell | Die::Lightning) => None,
+            (Place::HOME, _) => Some(Objection::AtHome),
+            (_, Die::Banana) if !place.is_on_ring() => Some(Objection::NotOnRing),
+            (_, Die::Banana) => self.state.traps.is_full().then_some(Objection::TooManyTraps),
+            (_, Die::Mega) => {
+                let has_room = self.state.has_room_for_mega(piece, place.progress(piece.colour()));
+                (!has_room).then_some(Objection::NoRoomForMega)
             }
-            (_, Die::Banana) => place.is_on_ring() && !self.state.traps.is_full(),
-            (_, Die::Mega) => self.state.has_room_for_mega(piece, place.progress(piece.colour())),
-            _ => true,
+            _ => None,
         }
-    }
-
-    /// Whether a number moves a piece, be it by no step at all.
-    #[inline]
-    fn can_move(&self, piece: Piece, die: Die) -> bool {
-        self.objection_to_number(piece, die).is_none()
     }
 
     /// What speaks against moving an own piece by a number.
     #[inline]
-    pub fn objection_to_number(&self, piece: Piece, die: Die) -> Option<Objection> {
-        let place = self.state.place(piece);
-        if place == Place::GOAL {
-            return Some(Objection::AtGoal);
-        }
-        if place == Place::HOME {
-            return if die != Die::Five {
-                Some(Objection::AtHome)
-            } else if !self.can_leave_home(piece.colour()) {
-                Some(Objection::StartFull)
-            } else {
-                None
-            };
+    pub fn objection_to_number(&self, mover: Mover, die: Die) -> Option<Objection> {
+        if !mover.place.is_on_board() {
+            return self.objection_off_board(mover, die);
         }
         if die == Die::Six
             && let Some(held) = self.held_by_barrier
-            && !held.contains(piece)
+            && !held.contains(mover.piece)
         {
             return Some(Objection::MustBreakBarrier);
         }
-        let steps = self.state.steps(piece, die);
+        let number = if die == Die::Six { mover.six } else { die.number() };
+        let steps = steps_with(mover.power, number);
         if steps == 0 {
             return None;
         }
-        let from = place.progress(piece.colour());
-        self.objection_to_way(piece, from, from + steps)
-            .or_else(|| self.objection_to_landing(piece, from, board::bounced(from + steps)))
+        let reach = mover.from + steps;
+        let to = board::bounced(reach);
+        let is_stopped =
+            mover.obstacle_ahead <= reach.min(ENTRY) || reach > GOAL && mover.last_obstacle >= to;
+        if is_stopped {
+            return Some(Objection::InTheWay);
+        }
+        self.objection_to_landing(mover, to)
     }
 
-    /// R4, R7: the start square must not be full or under a mega.
-    fn can_leave_home(&self, colour: Colour) -> bool {
-        let start = Place::of_progress(colour, START);
-        let there = self.state.standing_on(start);
-        !there.has_two() && (there & self.megas).is_empty()
-    }
-
-    /// What on the ring stops a piece on its way from one progress to another one, which may lie
-    /// beyond the goal (R8, R37, R39, R44).
-    #[inline]
-    fn objection_to_way(&self, piece: Piece, from: u8, reach: u8) -> Option<Objection> {
-        let colour = piece.colour();
-        let power = self.state.power(piece);
-        if power == Power::Ghost {
-            return None;
+    /// R4, R7: out of home with a 5, unless the start square is full or under a mega.
+    #[cold]
+    fn objection_off_board(&self, mover: Mover, die: Die) -> Option<Objection> {
+        if mover.place == Place::GOAL {
+            return Some(Objection::AtGoal);
         }
-        let is_on_way = |place: Place| {
-            place.is_on_ring() && board::step_onto(from, reach, place.progress(colour)).is_some()
-        };
-        if !matches!(power, Power::Invincible | Power::Mega) {
-            for other in Colour::ALL {
-                if other != colour
-                    && let Some(barrier) = self.barriers[other.index()]
-                    && is_on_way(barrier.place)
-                {
-                    return Some(Objection::Barrier);
-                }
-            }
+        if die != Die::Five {
+            return Some(Objection::AtHome);
         }
-        self.megas
-            .minus(PieceSet::of_colour(colour))
-            .iter()
-            .any(|mega| {
-                is_on_way(self.state.place(mega)) || is_on_way(self.state.square_ahead(mega))
-            })
-            .then_some(Objection::MegaInTheWay)
+        let start = Place::of_progress(mover.piece.colour(), START);
+        let has_mega = !self.state.megas_filling(start).is_empty();
+        (has_mega || self.full.contains(start)).then_some(Objection::NoRoom)
     }
 
     /// What speaks against ending a move at this progress (R7, R39, R44).
     #[inline]
-    fn objection_to_landing(&self, piece: Piece, from: u8, to: u8) -> Option<Objection> {
-        let state = self.state;
-        if to == GOAL {
-            return None;
+    fn objection_to_landing(&self, mover: Mover, to: u8) -> Option<Objection> {
+        match mover.power {
+            _ if to == GOAL => return None,
+            Power::Mega => {
+                let has_room = self.state.has_room_for_mega(mover.piece, to);
+                return (!has_room).then_some(Objection::NoRoomForMega);
+            }
+            // The own mega lets its colour pass but not land; ghosts share any square.
+            Power::Ghost => {}
+            _ if self.is_under_own_mega(mover.piece, to) => return Some(Objection::NoRoom),
+            _ => {}
         }
-        let power = state.power(piece);
-        if power == Power::Mega {
-            return (!state.has_room_for_mega(piece, to)).then_some(Objection::NoRoomForMega);
-        }
-        let colour = piece.colour();
-        let place = Place::of_progress(colour, to);
-        let there = state.standing_on(place).without(piece);
-        if !(there & self.megas & PieceSet::of_colour(colour)).is_empty() && power != Power::Ghost {
-            return Some(Objection::MegaInTheWay);
-        }
-        if from == to {
-            return None;
-        }
-        let staying = if power == Power::Invincible {
-            there
-                & (PieceSet::of_colour(colour)
-                    | state.with_power(Power::Ghost)
-                    | state.with_power(Power::Invincible))
-        } else {
-            there
-        };
-        staying.has_two().then_some(Objection::NoRoom)
+        let place = Place::of_progress(mover.piece.colour(), to);
+        let is_full = self.full.contains(place)
+            && mover.from != to
+            && (mover.power != Power::Invincible || self.stays_full(mover.piece, place));
+        is_full.then_some(Objection::NoRoom)
     }
 
-    pub fn state(&self) -> &Parchis {
-        self.state
+    #[inline]
+    fn is_under_own_mega(&self, piece: Piece, progress: u8) -> bool {
+        let colour = piece.colour();
+        let own = PieceSet::of_colour(colour);
+        !(self.megas & own).is_empty()
+            && !(self.state.megas_filling(Place::of_progress(colour, progress)) & own).is_empty()
+    }
+
+    /// R39: whether a square is still full after an invincible piece has sent home whom it can.
+    fn stays_full(&self, piece: Piece, place: Place) -> bool {
+        let staying = PieceSet::of_colour(piece.colour())
+            | self.state.with_power(Power::Ghost)
+            | self.state.with_power(Power::Invincible);
+        (self.state.standing_on(place) & staying).without(piece).has_two()
     }
 }
 
+#[inline]
 fn own_pieces(side: Side) -> [Piece; 6] {
     let [[a, b, c], [d, e, f]] = Colour::of(side).map(Piece::of);
     [a, b, c, d, e, f]
 }
 
-/// The square with two or more solid pieces of a colour, if there is one.
+/// The squares of the board with two pieces or more; a mega is on both of its squares.
 #[inline]
+fn full_squares(state: &Parchis, megas: PieceSet) -> Squares {
+    let (mut once, mut twice) = (Squares::EMPTY, Squares::EMPTY);
+    let mut add = |place: Place| {
+        if once.contains(place) {
+            twice.insert(place);
+        }
+        once.insert(place);
+    };
+    for piece in PieceSet::ALL {
+        add(state.place(piece));
+    }
+    for mega in megas {
+        add(state.square_ahead(mega));
+    }
+    twice.on_board()
+}
+
+/// The square with two or more solid pieces of a colour, if there is one.
 fn find_barrier(state: &Parchis, colour: Colour, solid: PieceSet) -> Option<Barrier> {
-    let [a, b, c] = Piece::of(colour);
-    let place_of = |piece| state.place(piece);
-    let place = if place_of(a) == place_of(b) || place_of(a) == place_of(c) {
-        place_of(a)
-    } else if place_of(b) == place_of(c) {
-        place_of(b)
+    let [a, b, c] = Piece::of(colour).map(|piece| state.place(piece));
+    let place = if a == b || a == c {
+        a
+    } else if b == c {
+        b
     } else {
         return None;
     };

@@ -117,9 +117,9 @@ impl Parchis {
 pub(crate) fn last_text(last: Last) -> String {
     let effects = last.effects;
     let words = [
-        effects.captured.map(|side| format!("x{}", side_letters(side))),
-        effects.reached_goal.then(|| "goal".to_owned()),
-        effects.bounced.then(|| "bounce".to_owned()),
+        effects.captured().map(|side| format!("x{}", side_letters(side))),
+        effects.reached_goal().then(|| "goal".to_owned()),
+        effects.bounced().then(|| "bounce".to_owned()),
     ];
     let words = join(words.into_iter().flatten(), "+", |word| word);
     if words.is_empty() { last.action.to_string() } else { format!("{}:{words}", last.action) }

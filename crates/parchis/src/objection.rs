@@ -2,9 +2,8 @@ use std::fmt;
 
 use game::{Game as _, Language};
 
-use crate::board::Place;
 use crate::legal::Scene;
-use crate::{Action, Die, Parchis};
+use crate::{Action, Parchis};
 
 /// Why an action is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,14 +20,10 @@ pub enum Objection {
     AtGoal,
     /// The piece is at home, and this die does not bring it out.
     AtHome,
-    /// The start square has no room.
-    StartFull,
     /// With a 6 an own barrier must be broken.
     MustBreakBarrier,
-    /// A barrier is in the way.
-    Barrier,
-    /// A mega piece is in the way.
-    MegaInTheWay,
+    /// A barrier or a mega piece is in the way.
+    InTheWay,
     /// The landing square has no room.
     NoRoom,
     /// There is no room for a mega piece.
@@ -61,18 +56,16 @@ impl Parchis {
         let Some(piece) = action.piece() else {
             let mut passes = false;
             if !die.is_special() {
-                scene.with_number(die, &mut |legal| passes |= legal == action);
+                scene.with_number(&scene.movers(), die, &mut |legal| passes |= legal == action);
             }
             return (!passes).then_some(Objection::CanMove);
         };
         if piece.side() != self.turn {
             Some(Objection::NotYours)
-        } else if self.place(piece) == Place::GOAL {
-            Some(Objection::AtGoal)
         } else if die.is_special() {
             scene.objection_to_special(piece, die)
         } else {
-            scene.objection_to_number(piece, die)
+            scene.objection_to_number(scene.mover(piece), die)
         }
     }
 }
@@ -87,10 +80,10 @@ impl Objection {
             Objection::NoSuchDie => "R3",
             Objection::AtGoal => "R13",
             Objection::AtHome => "R4",
-            Objection::StartFull | Objection::NoRoom => "R7",
+            Objection::NoRoom => "R7",
             Objection::MustBreakBarrier => "R9",
-            Objection::Barrier => "R8",
-            Objection::MegaInTheWay | Objection::NoRoomForMega => "R44",
+            Objection::InTheWay => "R8",
+            Objection::NoRoomForMega => "R44",
             Objection::NotOnRing | Objection::TooManyTraps => "R21",
             Objection::CanMove => "R16",
         }
@@ -112,10 +105,8 @@ impl Objection {
             Objection::NoSuchDie => "that die is not at hand",
             Objection::AtGoal => "that piece is at the goal already",
             Objection::AtHome => "that die does not bring a piece out of home",
-            Objection::StartFull => "the start square has no room",
             Objection::MustBreakBarrier => "with a 6 an own barrier must be broken",
-            Objection::Barrier => "a barrier is in the way",
-            Objection::MegaInTheWay => "a mega piece is in the way",
+            Objection::InTheWay => "a barrier or a mega piece is in the way",
             Objection::NoRoom => "the landing square has no room",
             Objection::NoRoomForMega => "there is no room for a mega piece",
             Objection::NotOnRing => "a trap can be laid on the ring only",
@@ -132,10 +123,8 @@ impl Objection {
             Objection::NoSuchDie => "ese dado no está disponible",
             Objection::AtGoal => "esa ficha ya está en la meta",
             Objection::AtHome => "ese dado no saca fichas de casa",
-            Objection::StartFull => "en la casilla de salida no cabe nadie más",
             Objection::MustBreakBarrier => "con un 6 hay que abrir una barrera propia",
-            Objection::Barrier => "una barrera cierra el paso",
-            Objection::MegaInTheWay => "una ficha mega cierra el paso",
+            Objection::InTheWay => "una barrera o una ficha mega cierra el paso",
             Objection::NoRoom => "en la casilla de llegada no cabe nadie más",
             Objection::NoRoomForMega => "no hay sitio para una ficha mega",
             Objection::NotOnRing => "solo se puede dejar una trampa en el anillo",
@@ -148,20 +137,5 @@ impl Objection {
 impl fmt::Display for Objection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.english(), self.rule())
-    }
-}
-
-impl Scene<'_> {
-    fn objection_to_special(&self, piece: crate::Piece, die: Die) -> Option<Objection> {
-        if self.can_use(piece, die) {
-            return None;
-        }
-        let place = self.state().place(piece);
-        Some(match die {
-            _ if place == Place::HOME => Objection::AtHome,
-            Die::Banana if place.is_on_ring() => Objection::TooManyTraps,
-            Die::Banana => Objection::NotOnRing,
-            _ => Objection::NoRoomForMega,
-        })
     }
 }

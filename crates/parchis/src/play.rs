@@ -37,7 +37,9 @@ impl Parchis {
                 witness.see(Event::Passed { side, die });
                 Consequence::default()
             }
-            Some(piece) if die.is_special() => self.use_special(piece, die, witness),
+            Some(piece) if die.is_special() => {
+                Consequence { effects: self.use_special(piece, die, witness), slipped: false }
+            }
             Some(piece) => self.move_by_number(piece, die, witness),
         };
         self.last = Some(Last { action, effects: consequence.effects });
@@ -59,9 +61,9 @@ impl Parchis {
     #[inline]
     fn hand_over<W: Witness>(&mut self, consequence: Consequence, owed: bool, witness: &mut W) {
         let side = self.turn;
-        self.forced = if consequence.effects.captured.is_some() {
+        self.forced = if consequence.effects.captured().is_some() {
             Some(Forced::Twenty)
-        } else if consequence.effects.reached_goal {
+        } else if consequence.effects.reached_goal() {
             Some(Forced::Ten)
         } else {
             None
@@ -141,15 +143,13 @@ impl Parchis {
             self.run_over(piece, progress, reach, witness);
         }
         let bounced = self.walk(piece, progress, steps, witness);
-        let mut consequence = self.land(piece, witness);
-        consequence.effects.bounced = bounced;
-        consequence
+        let effects = self.land(piece, power, witness).and(bounced);
+        Consequence { effects, slipped: false }
     }
 
-    /// Puts a piece so many steps further, back from the goal if need be (R13); says whether it
-    /// bounced.
+    /// Puts a piece so many steps further, back from the goal if need be (R13).
     #[inline]
-    fn walk(&mut self, piece: Piece, from: u8, steps: u8, witness: &mut impl Witness) -> bool {
+    fn walk(&mut self, piece: Piece, from: u8, steps: u8, witness: &mut impl Witness) -> Effects {
         let colour = piece.colour();
         let to = Place::of_progress(colour, board::bounced(from + steps));
         witness.see(Event::Moved {
@@ -167,40 +167,45 @@ impl Parchis {
             *count = (*count + 1).min(LAST_BOUNCE);
             witness.see(Event::Bounced { piece, count: *count });
         }
-        bounced
+        Effects::bounce_if(bounced)
     }
 
     /// What a piece does where a number has brought it.
     #[inline]
-    fn land<W: Witness>(&mut self, piece: Piece, witness: &mut W) -> Consequence {
+    fn land<W: Witness>(&mut self, piece: Piece, power: Power, witness: &mut W) -> Effects {
         let place = self.place(piece);
-        let mut consequence = Consequence::default();
-        let power = self.power(piece);
         if power == Power::Mega {
-            consequence.effects.reached_goal = self.settle_as_mega(piece, witness);
-        } else if place == Place::GOAL {
-            witness.see(Event::ReachedGoal { piece });
-            consequence.effects.reached_goal = true;
-        } else if place.is_on_ring() {
-            if power == Power::Normal && !place.is_safe() {
-                consequence.effects.captured = self.capture(piece, place, witness);
-            }
-            self.take_item(piece.side(), place, witness);
+            return Effects::goal_if(self.settle_as_mega(piece, witness));
         }
-        consequence
+        if place == Place::GOAL {
+            witness.see(Event::ReachedGoal { piece });
+            return Effects::goal_if(true);
+        }
+        if !place.is_on_ring() {
+            return Effects::default();
+        }
+        let effects = if power == Power::Normal && !place.is_safe() {
+            self.capture(piece, place, witness)
+        } else {
+            Effects::default()
+        };
+        self.take_item(piece.side(), place, witness);
+        effects
     }
 
-    /// R10, R11: one piece of another colour on the square goes home. Says whose it was.
+    /// R10, R11: one piece of another colour on the square goes home.
     #[inline]
-    fn capture(&mut self, by: Piece, place: Place, witness: &mut impl Witness) -> Option<Side> {
+    fn capture(&mut self, by: Piece, place: Place, witness: &mut impl Witness) -> Effects {
         let there = self.places.find(place.byte()).without(by);
-        let piece = there.first()?;
+        let Some(piece) = there.first() else {
+            return Effects::default();
+        };
         if there.has_two() || piece.colour() == by.colour() || self.power(piece) == Power::Ghost {
-            return None;
+            return Effects::default();
         }
         witness.see(Event::Captured { piece, from: place, by });
         self.places.set(piece, Place::HOME.byte());
-        Some(piece.side())
+        Effects::captured_of(piece.side())
     }
 
     /// R18, R19: the item of a square goes into a hand that has room for it.
@@ -319,11 +324,11 @@ impl Parchis {
         from: u8,
         witness: &mut W,
     ) -> Consequence {
-        let mut consequence = Consequence::default();
-        consequence.effects.bounced = self.walk(piece, from, hazard.step, witness);
+        let effects = self.walk(piece, from, hazard.step, witness);
         match hazard.kind {
             HazardKind::Invincible(by) => {
                 self.send_home(piece, by, Cause::MetInvincible, witness);
+                Consequence { effects, slipped: false }
             }
             HazardKind::Trap(trap) => {
                 let square = self.place(piece);
@@ -331,10 +336,9 @@ impl Parchis {
                 witness.see(Event::SteppedOnTrap { piece, square });
                 self.become_powerful(piece, Power::Slipped, witness);
                 self.take_item(piece.side(), square, witness);
-                consequence.slipped = true;
+                Consequence { effects, slipped: true }
             }
         }
-        consequence
     }
 
     /// Gives a piece a power for its full time. The turn in which a player's own piece gets it

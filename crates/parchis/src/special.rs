@@ -4,7 +4,7 @@ use crate::board::{GOAL, Place, RING, START};
 use crate::condition::{Condition, Power};
 use crate::events::{Cause, Event, Witness};
 use crate::lanes::PieceSet;
-use crate::play::Consequence;
+use crate::state::Effects;
 use crate::{Die, Parchis, Piece};
 
 /// How far a mushroom carries a piece (R25).
@@ -21,16 +21,28 @@ impl Parchis {
         piece: Piece,
         die: Die,
         witness: &mut W,
-    ) -> Consequence {
-        let mut consequence = Consequence::default();
-        match die {
-            Die::Mushroom => {
-                consequence.effects.reached_goal = self.fly(piece, MUSHROOM_STEPS, witness);
-            }
+    ) -> Effects {
+        let reached_goal = match die {
+            Die::Mushroom => self.fly(piece, MUSHROOM_STEPS, witness),
             Die::Bullet => {
                 self.make_normal(piece, witness);
-                consequence.effects.reached_goal = self.fly(piece, BULLET_STEPS, witness);
+                self.fly(piece, BULLET_STEPS, witness)
             }
+            Die::Mega => {
+                self.become_powerful(piece, Power::Mega, witness);
+                self.settle_as_mega(piece, witness)
+            }
+            _ => {
+                self.use_where_it_stands(piece, die, witness);
+                false
+            }
+        };
+        Effects::goal_if(reached_goal)
+    }
+
+    /// Uses a special die that does not bring its piece anywhere.
+    fn use_where_it_stands<W: Witness>(&mut self, piece: Piece, die: Die, witness: &mut W) {
+        match die {
             Die::RedShell => self.red_shell(piece, witness),
             Die::BlueShell => self.blue_shell(piece, witness),
             Die::Horn => self.horn(piece, witness),
@@ -40,15 +52,9 @@ impl Parchis {
                 self.steal(witness);
             }
             Die::Star => self.transform(piece, Power::Invincible, witness),
-            Die::Mega => {
-                self.become_powerful(piece, Power::Mega, witness);
-                consequence.effects.reached_goal = self.settle_as_mega(piece, witness);
-            }
             Die::Banana => self.lay_trap(piece, witness),
-            // Numbers are not special.
             _ => {}
         }
-        consequence
     }
 
     /// R25, R31, R32: forward over everything, to the first free square from there on or to the

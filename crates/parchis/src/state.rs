@@ -63,15 +63,68 @@ pub struct Last {
     pub effects: Effects,
 }
 
-/// What an action did, as far as evaluations look at it.
+/// What an action did, as far as evaluations look at it, in one byte.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effects {
-    /// Whose piece was captured (R10), if one was.
-    pub captured: Option<Side>,
-    /// A piece reached the goal.
-    pub reached_goal: bool,
-    /// The moved piece bounced (R13).
-    pub bounced: bool,
+pub struct Effects(u8);
+
+impl Effects {
+    const CAPTURED_FIRST: u8 = 1;
+    const CAPTURED_SECOND: u8 = 2;
+    const REACHED_GOAL: u8 = 4;
+    const BOUNCED: u8 = 8;
+
+    /// A piece of this player was captured (R10).
+    pub(crate) const fn captured_of(side: Side) -> Effects {
+        match side {
+            Side::First => Effects(Self::CAPTURED_FIRST),
+            Side::Second => Effects(Self::CAPTURED_SECOND),
+        }
+    }
+
+    /// A piece reached the goal (R15), if `yes`.
+    pub(crate) const fn goal_if(yes: bool) -> Effects {
+        Effects(if yes { Self::REACHED_GOAL } else { 0 })
+    }
+
+    /// The moved piece bounced (R13), if `yes`.
+    pub(crate) const fn bounce_if(yes: bool) -> Effects {
+        Effects(if yes { Self::BOUNCED } else { 0 })
+    }
+
+    /// Both.
+    pub(crate) const fn and(self, other: Effects) -> Effects {
+        Effects(self.0 | other.0)
+    }
+
+    /// Whose piece was captured, if one was.
+    #[inline]
+    pub const fn captured(self) -> Option<Side> {
+        if self.0 & Self::CAPTURED_FIRST != 0 {
+            Some(Side::First)
+        } else if self.0 & Self::CAPTURED_SECOND != 0 {
+            Some(Side::Second)
+        } else {
+            None
+        }
+    }
+
+    /// Whether a piece reached the goal.
+    #[inline]
+    pub const fn reached_goal(self) -> bool {
+        self.0 & Self::REACHED_GOAL != 0
+    }
+
+    /// Whether the moved piece bounced.
+    #[inline]
+    pub const fn bounced(self) -> bool {
+        self.0 & Self::BOUNCED != 0
+    }
+
+    /// All of it as a number below 16.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
 }
 
 impl Parchis {

@@ -175,18 +175,18 @@ pub(crate) fn last_from(text: &str) -> Result<Last, ParseError> {
     let action = Action::parse(action)?;
     let mut effects = Effects::default();
     for word in words.split('+').filter(|word| !word.is_empty()) {
-        match word {
-            "goal" => effects.reached_goal = true,
-            "bounce" => effects.bounced = true,
-            "xyr" => effects.captured = Some(Side::First),
-            "xbg" => effects.captured = Some(Side::Second),
+        effects = effects.and(match word {
+            "goal" => Effects::goal_if(true),
+            "bounce" => Effects::bounce_if(true),
+            "xyr" if effects.captured().is_none() => Effects::captured_of(Side::First),
+            "xbg" if effects.captured().is_none() => Effects::captured_of(Side::Second),
             _ => {
                 return Err(ParseError::new(
                     format!("{} is not what an action does", ParseError::quote(word)),
-                    "xyr, xbg, goal or bounce, joined by +",
+                    "xyr or xbg, goal, bounce, joined by +",
                 ));
             }
-        }
+        });
     }
     Ok(Last { action, effects })
 }

@@ -1,0 +1,357 @@
+//! Laws that hold in every position of every game.
+
+mod chance;
+
+use std::collections::HashMap;
+
+use chance::{actions, crowded, random_game};
+use game::perft::Mode;
+use game::{Game as _, Notation as _, Side};
+use parchis::board::Place;
+use parchis::{Action, Colour, Die, Event, Objection, Parchis, Piece, Power, events};
+use proptest::prelude::*;
+
+/// Calls `check` with the positions of a random game and with a crowded one.
+fn everywhere(seed: u64, mut check: impl FnMut(&Parchis)) {
+    for variant in Parchis::VARIANTS {
+        for (state, _) in random_game(seed, variant) {
+            check(&state);
+        }
+        for offset in 0..20 {
+            check(&crowded(seed.wrapping_mul(31).wrapping_add(offset), variant));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn every_position_has_an_action_until_the_end(seed: u64) {
+        everywhere(seed, |state| {
+            assert!(!state.is_over());
+            let legal = actions(state);
+            assert!(!legal.is_empty(), "{state:?}");
+            assert_eq!(state.count_moves(), legal.len());
+            for (index, action) in legal.iter().enumerate() {
+                assert!(!legal[..index].contains(action), "{action} twice in {state:?}");
+                let after = state.after(*action);
+                assert_eq!(after.is_over(), after.ending().is_some());
+                assert_eq!(after.is_over(), actions(&after).is_empty(), "{after:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn what_is_not_legal_has_an_objection(seed: u64) {
+        everywhere(seed, |state| {
+            let legal = actions(state);
+            let moves = Die::ALL.into_iter().flat_map(|die| {
+                Piece::all().map(move |piece| Action::new(piece, die)).chain([Action::pass(die)])
+            });
+            for action in moves {
+                let objection = state.objection(action);
+                assert_eq!(objection.is_none(), legal.contains(&action), "{action} {state:?}");
+                if action.piece().is_some_and(|piece| piece.side() != state.side_to_move()) {
+                    assert!(matches!(
+                        objection,
+                        Some(Objection::NotYours | Objection::Forced | Objection::NoSuchDie)
+                    ));
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn notation_round_trips(seed: u64) {
+        everywhere(seed, |state| {
+            for action in actions(state) {
+                let token = state.move_text(action);
+                assert_eq!(state.parse_move(&token), Ok(action));
+                let after = state.after(action);
+                let line = after.position();
+                assert_eq!(Parchis::parse_position(&line, after.variant()), Ok(after), "{line}");
+            }
+        });
+    }
+
+    #[test]
+    fn json_round_trips(seed: u64) {
+        everywhere(seed, |state| {
+            let side = state.side_to_move();
+            for action in actions(state) {
+                assert_eq!(Action::from_json(&action.to_json(side), side), Ok(action));
+            }
+            let after = state.after(actions(state)[0]);
+            assert_eq!(Parchis::from_json(&after.to_json()), Ok(after));
+        });
+    }
+
+    #[test]
+    fn equal_keys_are_equal_futures(seed: u64) {
+        let mut known: HashMap<u64, String> = HashMap::new();
+        everywhere(seed, |state| {
+            for action in actions(state) {
+                let after = state.after(action);
+                let future = what_matters(&after);
+                let before = known.insert(after.key(), future.clone());
+                assert!(before.is_none_or(|known| known == future));
+            }
+        });
+        let futures: std::collections::HashSet<_> = known.values().collect();
+        assert_eq!(futures.len(), known.len(), "equal futures have equal keys");
+    }
+
+    #[test]
+    fn number_dice_are_spent_one_by_one(seed: u64) {
+        for (state, action) in random_game(seed, "standard") {
+            let after = state.after(action);
+            let side = state.side_to_move();
+            assert_eq!(after.numbers(!side), state.numbers(!side));
+            let mut left: Vec<Die> =
+                state.numbers(side).iter().filter(|&die| die != action.die()).collect();
+            if left.is_empty() {
+                left = Die::numbers().to_vec();
+            }
+            assert!(after.numbers(side).iter().eq(left));
+        }
+    }
+
+    #[test]
+    fn special_dice_never_multiply(seed: u64) {
+        for (state, action) in random_game(seed, "standard") {
+            let after = state.after(action);
+            for &die in Die::specials() {
+                assert!(how_many(&after, die) <= how_many(&state, die), "{die:?}");
+            }
+            assert!(how_many(&after, Die::Banana) <= 4);
+        }
+    }
+
+    #[test]
+    fn a_third_piece_comes_onto_a_square_only_by_slipping_or_shrinking(seed: u64) {
+        everywhere(seed, |state| {
+            for action in actions(state) {
+                let after = state.after(action);
+                let story = events(state, action);
+                for place in Piece::all().map(|piece| after.place(piece)) {
+                    let count = on(&after, place);
+                    if place.is_on_board() && count > 2 && count > on(state, place) {
+                        let allowed = story.iter().any(|event| match *event {
+                            Event::SteppedOnTrap { square, .. } => square == place,
+                            Event::Ended { power: Power::Mega, at, .. } => at == place,
+                            // Its own square again, after a bounce.
+                            Event::Bounced { piece, .. } => state.place(piece) == place,
+                            // Beside ghosts on the squares of a mega.
+                            Event::Moved { piece, .. } => {
+                                state.power(piece) == Power::Mega && after.place(piece) == place
+                            }
+                            _ => false,
+                        });
+                        assert!(allowed, "{action} in {state:?}: {story:?}");
+                    }
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn events_tell_exactly_what_play_does(seed: u64) {
+        everywhere(seed, |state| {
+            for action in actions(state) {
+                let after = state.after(action);
+                let told = Told::of(state, action);
+                for piece in Piece::all() {
+                    let (place, power) = told.pieces[piece.index()];
+                    assert_eq!(place, after.place(piece), "{piece} by {action} in {state:?}");
+                    assert_eq!(power, after.power(piece), "{piece} by {action} in {state:?}");
+                }
+                for side in Side::BOTH {
+                    assert!(after.hand(side).iter().eq(told.hands[side.index()].iter().copied()));
+                }
+                let mut traps: Vec<u8> = after.traps().iter().collect();
+                traps.sort_unstable();
+                assert_eq!(traps, told.traps);
+                assert_eq!(after.items().iter().count(), told.items);
+                assert_eq!(after.is_over(), told.is_over);
+                if !told.is_over {
+                    assert_eq!(after.forced().is_some(), told.must_use);
+                    let again = told.must_use || told.moves_again;
+                    assert_eq!(after.side_to_move() == state.side_to_move(), again);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn turning_the_board_changes_nothing(seed: u64) {
+        let state = without_items(&crowded(seed, "standard"));
+        let turned = turned(&state);
+        for depth in 1..=3 {
+            assert_eq!(
+                state.perft(depth, Mode::Play),
+                turned.perft(depth, Mode::Play),
+                "{state:?} {turned:?}"
+            );
+        }
+    }
+}
+
+/// The position's text without what the rules do not look at.
+fn what_matters(state: &Parchis) -> String {
+    let position = state.position();
+    let mut fields: Vec<&str> = position.split(' ').collect();
+    fields.pop();
+    if fields[2] == "6" {
+        fields[2] = "-";
+    }
+    format!("{} {}", state.variant(), fields.join(" "))
+}
+
+fn how_many(state: &Parchis, wanted: Die) -> usize {
+    let on_board = state.items().iter().filter(|&(die, _)| die == wanted).count();
+    let in_hands = Side::BOTH.into_iter().flat_map(|side| state.hand(side).iter());
+    let traps = if wanted == Die::Banana { state.traps().iter().count() } else { 0 };
+    on_board + in_hands.filter(|&die| die == wanted).count() + traps
+}
+
+fn on(state: &Parchis, place: Place) -> usize {
+    Piece::all().filter(|&piece| state.place(piece) == place).count()
+}
+
+/// What a position is after the events of an action, by the events alone.
+struct Told {
+    pieces: [(Place, Power); 16],
+    hands: [Vec<Die>; 2],
+    traps: Vec<u8>,
+    items: usize,
+    must_use: bool,
+    moves_again: bool,
+    is_over: bool,
+}
+
+impl Told {
+    fn of(state: &Parchis, action: Action) -> Told {
+        let mut told = Told {
+            pieces: [(Place::HOME, Power::Normal); 16],
+            hands: Side::BOTH.map(|side| state.hand(side).iter().collect()),
+            traps: state.traps().iter().collect(),
+            items: state.items().iter().count(),
+            must_use: false,
+            moves_again: false,
+            is_over: false,
+        };
+        for piece in Piece::all() {
+            told.pieces[piece.index()] = (state.place(piece), state.power(piece));
+        }
+        if action.die().is_special() && !state.is_playground() {
+            told.drop_die(state.side_to_move(), action.die());
+        }
+        for event in events(state, action) {
+            told.hear(event);
+        }
+        told.traps.sort_unstable();
+        told
+    }
+
+    fn hear(&mut self, event: Event) {
+        match event {
+            Event::Moved { piece, to, .. } => {
+                assert_eq!(event.path().last(), Some(&to));
+                self.pieces[piece.index()].0 = to;
+            }
+            Event::LeftHome { piece, to } => self.pieces[piece.index()].0 = to,
+            Event::Captured { piece, from, .. } | Event::SentHome { piece, from, .. } => {
+                assert_eq!(self.pieces[piece.index()].0, from);
+                self.pieces[piece.index()].0 = Place::HOME;
+            }
+            Event::ReachedGoal { piece } => self.pieces[piece.index()].0 = Place::GOAL,
+            Event::Became { piece, power, .. } => self.pieces[piece.index()].1 = power,
+            Event::Ended { piece, power, at } => {
+                assert_eq!(self.pieces[piece.index()].1, power);
+                self.pieces[piece.index()] = (at, Power::Normal);
+            }
+            Event::TookItem { side, die, .. } => {
+                self.items -= 1;
+                self.hands[side.index()].push(die);
+            }
+            Event::StoleDie { side, die } => {
+                assert_eq!(self.hands[(!side).index()].pop(), Some(die));
+                self.hands[side.index()].push(die);
+            }
+            Event::LostDie { side, die } => {
+                assert_eq!(self.hands[side.index()].pop(), Some(die));
+            }
+            Event::SavedByHorn { piece, .. } => self.drop_die(piece.side(), Die::Horn),
+            Event::LaidTrap { square, .. } => self.traps.extend(square.ring_square()),
+            Event::SteppedOnTrap { square, .. } => {
+                let trap = self.traps.iter().position(|&at| Some(at) == square.ring_square());
+                self.traps.swap_remove(trap.expect("a trap"));
+            }
+            Event::MustUse { .. } => self.must_use = true,
+            Event::MovesAgain { .. } => self.moves_again = true,
+            Event::Won { .. } => self.is_over = true,
+            Event::Passed { .. }
+            | Event::StoodStill { .. }
+            | Event::Bounced { .. }
+            | Event::Unharmed { .. }
+            | Event::DiceCameBack { .. } => {}
+        }
+    }
+
+    fn drop_die(&mut self, side: Side, wanted: Die) {
+        let hand = &mut self.hands[side.index()];
+        let index = hand.iter().position(|&die| die == wanted).expect("held");
+        hand.remove(index);
+    }
+}
+
+fn fields(state: &Parchis) -> Vec<String> {
+    state.position().split(' ').map(str::to_owned).collect()
+}
+
+/// The position without the items, which do not lie the same on all sides of the board.
+fn without_items(state: &Parchis) -> Parchis {
+    let mut fields = fields(state);
+    "-".clone_into(&mut fields[5]);
+    Parchis::parse_position(&fields.join(" "), state.variant()).expect("a position")
+}
+
+/// The position with everything moved on by a quarter of the board.
+fn turned(state: &Parchis) -> Parchis {
+    let mut fields = fields(state);
+    let turn_square = |text: &str| {
+        let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        match text[..digits].parse::<u8>() {
+            Ok(square) => format!("{}{}", (square + 17 - 1) % 68 + 1, &text[digits..]),
+            Err(_) => text.to_owned(),
+        }
+    };
+    let turn_list = |list: &str| list.split(',').map(turn_square).collect::<Vec<_>>().join(",");
+    let mut colours: Vec<String> = fields[0].split('/').map(turn_list).collect();
+    colours.rotate_right(1);
+    fields[0] = colours.join("/");
+    let rival = if fields[1] == "yr" { "bg" } else { "yr" };
+    rival.clone_into(&mut fields[1]);
+    for field in [3, 4] {
+        let mut players: Vec<&str> = fields[field].split('/').collect();
+        players.reverse();
+        fields[field] = players.join("/");
+    }
+    fields[6] = turn_list(&fields[6]);
+    let mut bounces: Vec<&str> = fields[7].split('/').collect();
+    bounces.rotate_right(1);
+    fields[7] = bounces.join("/");
+    Parchis::parse_position(&fields.join(" "), state.variant()).expect("a position")
+}
+
+#[test]
+fn colours_and_pieces_are_numbered_without_gaps_or_overlaps() {
+    let mut seen = [false; 16];
+    for piece in Piece::all() {
+        assert!(!std::mem::replace(&mut seen[piece.index()], true));
+        assert!(Piece::of(piece.colour()).contains(&piece));
+        assert!(Colour::of(piece.side()).contains(&piece.colour()));
+    }
+    assert_eq!(seen.iter().filter(|&&seen| seen).count(), 12);
+}
