@@ -1,0 +1,75 @@
+//! Reading requests, with our own errors for what cannot be read.
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::StatusCode;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::error::{ApiError, Code};
+
+/// The body of a request, as JSON.
+pub(super) struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let Json(body) = Json::from_request(request, state).await.map_err(|rejection| {
+            let rejection: JsonRejection = rejection;
+            bad_request(rejection.status(), rejection.body_text())
+        })?;
+        Ok(Body(body))
+    }
+}
+
+/// The variable parts of a path.
+pub(super) struct PathOf<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathOf<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Path(path) = Path::from_request_parts(parts, state).await.map_err(|rejection| {
+            let rejection: PathRejection = rejection;
+            bad_request(rejection.status(), rejection.body_text())
+        })?;
+        Ok(PathOf(path))
+    }
+}
+
+/// What follows the question mark.
+pub(crate) struct QueryOf<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryOf<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Query(query) = Query::from_request_parts(parts, state).await.map_err(|rejection| {
+            let rejection: QueryRejection = rejection;
+            bad_request(rejection.status(), rejection.body_text())
+        })?;
+        Ok(QueryOf(query))
+    }
+}
+
+/// The token in the header `Authorization: Bearer …`, if there is one.
+pub(crate) struct Token(pub Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for Token {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let header = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        Ok(Token(header.and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned)))
+    }
+}
+
+fn bad_request(status: StatusCode, text: String) -> ApiError {
+    let too_large = status == StatusCode::PAYLOAD_TOO_LARGE;
+    ApiError::new(if too_large { Code::TooLarge } else { Code::BadRequest }, text)
+}

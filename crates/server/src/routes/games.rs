@@ -1,0 +1,271 @@
+use std::sync::Arc;
+
+use agents::{GameId, Record, Table};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json_};
+use utoipa::ToSchema;
+
+use super::extract::{Body, PathOf, QueryOf, Token};
+use crate::error::{ApiError, Code, ErrorBody};
+use crate::formats::{self, Format};
+use crate::limits::{Client, THINKING_COST};
+use crate::lobby::NewGame;
+use crate::settings::{MAX_PLIES, MAX_SPEED_MS};
+use crate::token::{Role, Tokens};
+use crate::wire::{Command, GameView, PlyView, Reply, ServerMessage, ViewFor, parse_command};
+use crate::{App, specs, ws};
+
+/// The pace of games between two agents, if none is given: slow enough to be followed.
+const WATCHING_PACE_MS: u64 = 500;
+
+/// A game to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CreateGame {
+    /// Which game; needed unless a record says it.
+    game: Option<String>,
+    /// Its default if absent.
+    variant: Option<String>,
+    /// Where to begin, if not at the usual start.
+    position: Option<String>,
+    /// Who plays: `human` or an agent, the first side first.
+    seats: [String; 2],
+    /// A game that goes on where it was.
+    #[schema(value_type = Option<Object>)]
+    record: Option<Record>,
+    /// The least time between two moves of agents.
+    speed_ms: Option<u64>,
+    /// Whether agents wait to be let go.
+    #[serde(default)]
+    paused: bool,
+}
+
+/// A game from a file.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ImportGame {
+    /// What the file holds.
+    text: String,
+    /// How it is written; guessed if absent.
+    format: Option<Format>,
+    /// The game that is expected, to be told if it is another.
+    game: Option<String>,
+    /// The variant of a PDN that does not say its own.
+    variant: Option<String>,
+    /// Who plays on; people if absent.
+    seats: Option<[String; 2]>,
+}
+
+/// A new game and the secrets that open its seats.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Created {
+    id: String,
+    tokens: Tokens,
+    #[schema(value_type = GameView)]
+    view: Json_,
+}
+
+/// Makes a game.
+#[utoipa::path(
+    post,
+    path = "/api/games",
+    request_body = CreateGame,
+    responses((status = CREATED, body = Created), (status = "4XX", body = ErrorBody))
+)]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(body): Body<CreateGame>,
+) -> Result<Response, ApiError> {
+    let table = match (&body.record, &body.game) {
+        (Some(record), _) => replay(record)?,
+        (None, Some(game)) => set_up(game, body.variant.as_deref(), body.position.as_deref(), &[])?,
+        (None, None) => {
+            return Err(ApiError::new(Code::BadRequest, "name a \"game\" or give a \"record\""));
+        }
+    };
+    start(&app, client, table, &body.seats, body.speed_ms, body.paused).await
+}
+
+/// Makes a game from a file.
+#[utoipa::path(
+    post,
+    path = "/api/games/import",
+    request_body = ImportGame,
+    responses((status = CREATED, body = Created), (status = "4XX", body = ErrorBody))
+)]
+pub(super) async fn import(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(body): Body<ImportGame>,
+) -> Result<Response, ApiError> {
+    let record = formats::read(&body.text, body.format, body.variant.as_deref())?;
+    if let Some(expected) = body.game.filter(|expected| *expected != record.game) {
+        let message = format!("the text is a game of {}, not of {expected}", record.game);
+        return Err(ApiError::new(Code::BadRecord, message));
+    }
+    let people = || ["human".to_owned(), "human".to_owned()];
+    let seats = body.seats.unwrap_or_else(people);
+    start(&app, client, replay(&record)?, &seats, None, false).await
+}
+
+async fn start(
+    app: &App,
+    client: Client,
+    table: Table,
+    seats: &[String; 2],
+    speed_ms: Option<u64>,
+    paused: bool,
+) -> Result<Response, ApiError> {
+    let settings = &app.context.settings;
+    let seats =
+        [specs::admit(&seats[0], &table, settings)?, specs::admit(&seats[1], &table, settings)?];
+    let watching = !seats.contains(&agents::AgentSpec::Human);
+    let speed_ms = speed_ms.unwrap_or(if watching { WATCHING_PACE_MS } else { 0 });
+    if speed_ms > MAX_SPEED_MS {
+        let message = format!("speed_ms is from 0 to {MAX_SPEED_MS}, not {speed_ms}");
+        return Err(ApiError::new(Code::BadRequest, message));
+    }
+    let tokens = Tokens::draw()?;
+    let new = NewGame { table, seats, hashes: tokens.hashes(), speed_ms, paused };
+    let handle = app.lobby.create(new, client).await?;
+    let view = handle.view();
+    let shown = serde_json::to_value(ViewFor::new(&view, Role::Owner))
+        .map_err(|error| ApiError::internal("the game could not be shown", &error))?;
+    let created = Created { id: view.id.clone(), tokens, view: shown };
+    Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+/// A table with a game on it, as a client describes it.
+pub(super) fn set_up(
+    game: &str,
+    variant: Option<&str>,
+    position: Option<&str>,
+    moves: &[String],
+) -> Result<Table, ApiError> {
+    let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadPosition);
+    let id: GameId = game.parse().map_err(bad)?;
+    let mut table = match position {
+        Some(position) => Table::at_position(id, variant, position).map_err(bad)?,
+        None => Table::new(id, variant).map_err(bad)?,
+    };
+    too_long(moves)?;
+    for mv in moves {
+        table.play(mv).map_err(|error| ApiError::from_agents(&error, Code::IllegalMove))?;
+    }
+    Ok(table)
+}
+
+fn replay(record: &Record) -> Result<Table, ApiError> {
+    too_long(&record.moves)?;
+    Table::from_record(record).map_err(|error| ApiError::from_agents(&error, Code::BadRecord))
+}
+
+fn too_long(moves: &[String]) -> Result<(), ApiError> {
+    if moves.len() > MAX_PLIES {
+        let message = format!("a game has at most {MAX_PLIES} moves, not {}", moves.len());
+        return Err(ApiError::new(Code::GameTooLong, message));
+    }
+    Ok(())
+}
+
+/// A game as it stands.
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}",
+    params(("id" = String, Path)),
+    responses((status = OK, body = GameView), (status = NOT_FOUND, body = ErrorBody))
+)]
+pub(super) async fn view(
+    State(app): State<Arc<App>>,
+    PathOf(id): PathOf<String>,
+    Token(token): Token,
+) -> Result<Response, ApiError> {
+    let handle = app.lobby.find(&id).await?;
+    let role = handle.role(token.as_deref())?;
+    handle.touch().await;
+    Ok(Json(ViewFor::new(&handle.view(), role)).into_response())
+}
+
+/// A game after some of its moves, for looking back.
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/at/{ply}",
+    params(("id" = String, Path), ("ply" = usize, Path)),
+    responses((status = OK, body = PlyView), (status = NOT_FOUND, body = ErrorBody))
+)]
+pub(super) async fn view_at(
+    State(app): State<Arc<App>>,
+    PathOf((id, ply)): PathOf<(String, usize)>,
+) -> Result<Json<PlyView>, ApiError> {
+    let game = app.lobby.find(&id).await?.snapshot().await?;
+    let shown = game.view_at(ply);
+    shown.map(Json).ok_or_else(|| {
+        ApiError::new(Code::NotFound, format!("the game has no move number {ply} yet"))
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ExportQuery {
+    /// How to write it.
+    #[serde(default)]
+    format: Format,
+}
+
+/// A game as a file.
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/export",
+    params(("id" = String, Path), ("format" = Option<Format>, Query)),
+    responses((status = OK, body = String), (status = "4XX", body = ErrorBody))
+)]
+pub(super) async fn export(
+    State(app): State<Arc<App>>,
+    PathOf(id): PathOf<String>,
+    QueryOf(query): QueryOf<ExportQuery>,
+) -> Result<Response, ApiError> {
+    let game = app.lobby.find(&id).await?.snapshot().await?;
+    let text = formats::write(&game.table, query.format)?;
+    let (media_type, ending) = query.format.kind();
+    let disposition = format!("attachment; filename=\"{}-{id}.{ending}\"", game.table.game());
+    let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, disposition)];
+    Ok((headers, text).into_response())
+}
+
+/// A command to a game: the same as over its WebSocket.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/{command}",
+    params(("id" = String, Path), ("command" = String, Path, description = "The command's type")),
+    request_body(content = Object, description = "The command's other fields"),
+    responses((status = OK, body = ServerMessage), (status = "4XX", body = ErrorBody))
+)]
+pub(super) async fn command(
+    State(app): State<Arc<App>>,
+    client: Client,
+    PathOf((id, name)): PathOf<(String, String)>,
+    Token(token): Token,
+    Body(fields): Body<Map<String, Json_>>,
+) -> Result<Response, ApiError> {
+    if fields.contains_key("type") {
+        let message = "the path already says the command's \"type\"";
+        return Err(ApiError::new(Code::BadRequest, message));
+    }
+    let command = parse_command(fields, Some(&name))?;
+    if matches!(command, Command::Hint { .. }) {
+        app.limits.request(client, THINKING_COST)?;
+    }
+    let handle = app.lobby.find(&id).await?;
+    let role = handle.role(token.as_deref())?;
+    let reply = ws::carry_out(&app, &handle, role, command, client).await?;
+    let view = handle.view();
+    let view = matches!(reply, Reply::Ok).then(|| ViewFor::new(&view, role));
+    let message = ws::reply_message(reply, None, role, token.as_deref(), view);
+    Ok(Json(message).into_response())
+}

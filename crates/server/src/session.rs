@@ -1,0 +1,107 @@
+//! A live game: one task owns it, everybody else asks that task.
+
+mod actor;
+mod apply;
+mod state;
+
+use std::sync::Arc;
+
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::task::JoinHandle;
+
+use crate::Settings;
+use crate::error::{ApiError, Code};
+use crate::store::Store;
+use crate::thinking::Thinker;
+use crate::token::{Role, TokenHashes};
+use crate::wire::{Command, Event, GameView, Reply};
+use actor::{Actor, Ask};
+pub(crate) use state::GameState;
+
+/// What all games of a server share.
+pub(crate) struct Context {
+    pub settings: Settings,
+    pub store: Box<dyn Store>,
+    pub thinker: Thinker,
+}
+
+/// The way to a live game. It lives in memory as long as somebody holds one of these.
+pub(crate) struct Handle {
+    hashes: TokenHashes,
+    asks: mpsc::Sender<Ask>,
+    views: watch::Sender<Arc<GameView>>,
+    events: broadcast::Sender<Event>,
+}
+
+/// Questions that may wait for a game before those who bring more have to.
+const QUEUE: usize = 64;
+/// Events that a slow listener may miss the rest of.
+const EVENTS: usize = 64;
+
+impl Handle {
+    /// Brings a game to life.
+    pub fn start(game: GameState, context: Arc<Context>) -> (Arc<Handle>, JoinHandle<()>) {
+        let (asks, inbox) = mpsc::channel(QUEUE);
+        let views = watch::Sender::new(Arc::new(game.view(None)));
+        let events = broadcast::Sender::new(EVENTS);
+        let hashes = game.hashes.clone();
+        let actor = Actor::new(game, context, views.clone(), events.clone());
+        let task = tokio::spawn(actor.run(inbox));
+        (Arc::new(Handle { hashes, asks, views, events }), task)
+    }
+
+    /// The role that a token gives; none is a spectator's.
+    pub fn role(&self, token: Option<&str>) -> Result<Role, ApiError> {
+        match token {
+            None => Ok(Role::Spectator),
+            Some(token) => self.hashes.role(token).ok_or_else(|| {
+                ApiError::new(Code::NoToken, "this token opens no seat of this game")
+            }),
+        }
+    }
+
+    /// What opens its seats.
+    pub fn hashes(&self) -> &TokenHashes {
+        &self.hashes
+    }
+
+    /// The game as it is now.
+    pub fn view(&self) -> Arc<GameView> {
+        self.views.borrow().clone()
+    }
+
+    /// Every later view, and what else happens. Whoever holds them is somebody who watches.
+    pub fn watch(&self) -> (watch::Receiver<Arc<GameView>>, broadcast::Receiver<Event>) {
+        (self.views.subscribe(), self.events.subscribe())
+    }
+
+    /// Tells the game that somebody is interested in it.
+    pub async fn touch(&self) {
+        // A game that is gone needs no telling.
+        let _ = self.asks.send(Ask::Touch).await;
+    }
+
+    /// Gives a command; the answer comes when it has been carried out and stored.
+    pub async fn command(&self, role: Role, command: Command) -> Result<Reply, ApiError> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(Ask::Command { role, command, reply }, answer).await?
+    }
+
+    /// A copy of everything about the game.
+    pub async fn snapshot(&self) -> Result<Box<GameState>, ApiError> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(Ask::Snapshot { reply }, answer).await
+    }
+
+    /// Records the game that follows this one, unless there is one already: the one that counts
+    /// is returned.
+    pub async fn followed_by(&self, id: String, swapped: bool) -> Result<String, ApiError> {
+        let (reply, answer) = oneshot::channel();
+        self.ask(Ask::FollowedBy { id, swapped, reply }, answer).await?
+    }
+
+    async fn ask<T>(&self, ask: Ask, answer: oneshot::Receiver<T>) -> Result<T, ApiError> {
+        self.asks.send(ask).await.map_err(|_| ApiError::shutting_down())?;
+        answer.await.map_err(|_| ApiError::shutting_down())
+    }
+}

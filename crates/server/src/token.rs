@@ -1,0 +1,106 @@
+//! Secrets that open seats, and who holds which.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use game::Side;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use utoipa::ToSchema;
+
+use crate::error::ApiError;
+
+/// What a client may do in a game, by the token it gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Acts for every human seat and changes the set-up.
+    Owner,
+    /// Acts for one seat.
+    Seat(Side),
+    /// Watches.
+    Spectator,
+}
+
+impl Role {
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Owner => "owner",
+            Role::Seat(Side::First) => "first",
+            Role::Seat(Side::Second) => "second",
+            Role::Spectator => "spectator",
+        }
+    }
+}
+
+/// The secrets of a new game. Only their hashes are kept.
+#[derive(Clone, Serialize, ToSchema)]
+pub(crate) struct Tokens {
+    pub owner: String,
+    pub first: String,
+    pub second: String,
+}
+
+impl Tokens {
+    pub fn draw() -> Result<Self, ApiError> {
+        Ok(Tokens { owner: random_text(24)?, first: random_text(24)?, second: random_text(24)? })
+    }
+
+    pub fn hashes(&self) -> TokenHashes {
+        TokenHashes { owner: hash(&self.owner), seats: [hash(&self.first), hash(&self.second)] }
+    }
+}
+
+/// SHA-256 of a token. The tokens are random and long: nothing slower is needed to keep a thief
+/// of the database from finding them.
+pub(crate) type TokenHash = [u8; 32];
+
+/// What is kept of a game's secrets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TokenHashes {
+    pub owner: TokenHash,
+    pub seats: [TokenHash; 2],
+}
+
+impl TokenHashes {
+    /// The role that a token gives, if it is one of this game's.
+    pub fn role(&self, token: &str) -> Option<Role> {
+        let given = hash(token);
+        if given == self.owner {
+            return Some(Role::Owner);
+        }
+        Side::BOTH.into_iter().find(|side| given == self.seats[side.index()]).map(Role::Seat)
+    }
+
+    /// The same secrets with the seats exchanged.
+    pub fn swapped(&self) -> Self {
+        TokenHashes { owner: self.owner, seats: [self.seats[1], self.seats[0]] }
+    }
+}
+
+/// Random bytes from the system, as text that fits into a link.
+pub(crate) fn random_text(bytes: usize) -> Result<String, ApiError> {
+    let mut buffer = vec![0; bytes];
+    getrandom::fill(&mut buffer)
+        .map_err(|error| ApiError::internal("the system gave no random numbers", &error))?;
+    Ok(URL_SAFE_NO_PAD.encode(buffer))
+}
+
+fn hash(token: &str) -> TokenHash {
+    Sha256::digest(token.as_bytes()).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_opens_its_own_seat_only() {
+        let tokens = Tokens::draw().unwrap();
+        let hashes = tokens.hashes();
+        assert_eq!(hashes.role(&tokens.owner), Some(Role::Owner));
+        assert_eq!(hashes.role(&tokens.second), Some(Role::Seat(Side::Second)));
+        assert_eq!(hashes.swapped().role(&tokens.second), Some(Role::Seat(Side::First)));
+        assert_eq!(hashes.role(""), None);
+        assert_eq!(hashes.role(&Tokens::draw().unwrap().first), None);
+        assert!(tokens.first.len() >= 22, "128 bits at least");
+    }
+}
