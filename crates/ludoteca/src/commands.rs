@@ -8,6 +8,7 @@ mod man;
 mod menu;
 mod perft;
 mod play;
+mod serve;
 mod ugi;
 mod verify;
 
@@ -19,6 +20,7 @@ use crate::ui::Ui;
 /// What can be asked for.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    Serve(serve::ServeArgs),
     Play(Box<play::PlayArgs>),
     Analyze(analyze::AnalyzeArgs),
     Agents(agents::AgentsArgs),
@@ -34,6 +36,7 @@ pub enum Command {
 pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
     match command {
         None => menu::run(ui),
+        Some(Command::Serve(args)) => serve::run(args, ui),
         Some(Command::Play(args)) => play::run(*args, ui),
         Some(Command::Analyze(args)) => analyze::run(&args, ui),
         Some(Command::Agents(args)) => agents::run(&args, ui),
