@@ -99,7 +99,7 @@ impl Text {
 }
 
 /// An evaluation by its name.
-pub(crate) struct NamedEvaluation<G> {
+pub struct NamedEvaluation<G> {
     /// The name used in agent specs.
     pub name: &'static str,
     /// What it looks at, in a line.
@@ -118,7 +118,7 @@ pub struct Level {
 }
 
 /// A game that can be put on a [`Table`](crate::Table): its rules, and what exists for it.
-pub(crate) trait Playable: Present + Tactics {
+pub trait Playable: Present + Tactics {
     /// Which game it is.
     const ID: GameId;
 

@@ -39,9 +39,11 @@ mod table;
 pub mod ugi;
 mod weights;
 
-pub use catalog::{GameId, GameInfo, KINDS, Kind, Level, Text, catalog};
+pub use catalog::{GameId, GameInfo, KINDS, Kind, Level, NamedEvaluation, Playable, Text, catalog};
 pub use error::Error;
 pub use player::{Clocks, Decision, Player, Request, Thought, ThoughtLine};
+pub use players::engine_with;
 pub use record::{Record, result_name};
 pub use spec::{AgentSpec, EngineSpec, Textbook, UgiSpec, parse_duration};
 pub use table::Table;
+pub use weights::Feature;

@@ -4,11 +4,22 @@ mod engine;
 mod random;
 mod textbook;
 
+use game::Evaluate;
+
 use crate::catalog::{Level, Playable};
 use crate::player::{Player, Request};
 use crate::table::TypedTable;
 use crate::ugi::UgiPlayer;
-use crate::{AgentSpec, Error};
+use crate::{AgentSpec, EngineSpec, Error};
+
+/// Makes a player that thinks with the strong engine and an evaluation of your own; the name of
+/// the evaluation in `spec` is not looked at.
+pub fn engine_with<G: Playable>(
+    eval: impl Evaluate<G> + 'static,
+    spec: &EngineSpec,
+) -> Box<dyn Player> {
+    Box::new(engine::EnginePlayer::new(spec, Box::new(eval)))
+}
 
 /// Makes the player that a spec names.
 pub(crate) fn seat<G: Playable>(spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {

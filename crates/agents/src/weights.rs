@@ -24,7 +24,7 @@ use crate::Error;
 use crate::catalog::{Playable, Text};
 
 /// Something of a position that can be counted.
-pub(crate) struct Feature<G> {
+pub struct Feature<G> {
     /// Its name in weights files.
     pub name: &'static str,
     /// What it counts, in a line.

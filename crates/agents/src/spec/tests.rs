@@ -1,4 +1,5 @@
 use super::*;
+use proptest::prelude::*;
 
 #[track_caller]
 fn reads_as(text: &str, canonical: &str) {
@@ -55,4 +56,30 @@ fn wrong_specs_are_refused_with_what_would_be_right() {
     refused("engine:selective=maybe", "on or off");
     refused("ugi", "ugi:cmd=./my-bot");
     refused("ugi:cmd=\"open", "closing quote");
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_parser_panic(text in "\\PC{0,40}") {
+        let _ = text.parse::<AgentSpec>();
+    }
+
+    #[test]
+    fn what_can_be_read_can_be_written_and_read_again(
+        kind in "(human|random|greedy|minimax|alphabeta|level|ninja|engine|ugi)",
+        fields in proptest::collection::vec(
+            "(seed|depth|nodes|time|eval|threads|hash|multipv|selective|cmd|name|timeout|option\\.x)\
+             =(\"?[a-z0-9.,\\\\ ]{0,5}\"?|[0-9]{1,3}(ms|s|MiB)?|on|off)",
+            0..4,
+        ),
+        number in 0_u32..10,
+    ) {
+        let text = match kind.as_str() {
+            "level" | "ninja" => format!("{kind}:{number}"),
+            _ => format!("{kind}:{}", fields.join(",")),
+        };
+        if let Ok(spec) = text.parse::<AgentSpec>() {
+            prop_assert_eq!(spec.to_string().parse::<AgentSpec>().unwrap(), spec);
+        }
+    }
 }

@@ -15,10 +15,15 @@ const MIB: usize = 1 << 20;
 pub(super) struct Options {
     pub info: GameInfo,
     pub variant: &'static str,
-    pub engine: EngineSpec,
+    /// The settings of the engine; `None` where some other player plays, which has none.
+    pub engine: Option<EngineSpec>,
 }
 
 impl Options {
+    pub fn new(table: &Table, engine: Option<EngineSpec>) -> Self {
+        Options { info: table.info(), variant: table.variant(), engine }
+    }
+
     /// The `option` lines.
     pub fn list(&self) -> Vec<String> {
         let spin = |name: &str, default: usize, most: usize| {
@@ -28,45 +33,46 @@ impl Options {
             let values = values.join(" var ");
             format!("option name {name} type combo default {default} var {values}")
         };
-        let default = EngineSpec::default();
-        let info = &self.info;
-        let evaluations: Vec<_> = info.evaluations.iter().map(|(name, _)| *name).collect();
-        vec![
-            spin("hash", default.hash / MIB, MAX_HASH / MIB),
-            spin("threads", default.threads.get(), MAX_THREADS),
-            spin("multipv", default.multi_pv.get(), game::MAX_MOVES),
-            combo("eval", &default.eval, &evaluations),
-            combo("variant", info.variants[0], info.variants),
-        ]
+        let mut list = vec![combo("variant", self.info.variants[0], self.info.variants)];
+        if self.engine.is_some() {
+            let default = EngineSpec::default();
+            let evaluations = self.info.evaluations.iter().map(|(name, _)| *name);
+            let evaluations: Vec<_> = evaluations.collect();
+            list.extend([
+                combo("eval", &default.eval, &evaluations),
+                spin("hash", default.hash / MIB, MAX_HASH / MIB),
+                spin("threads", default.threads.get(), MAX_THREADS),
+                spin("multipv", default.multi_pv.get(), game::MAX_MOVES),
+            ]);
+        }
+        list
     }
 
     /// Sets an option; the error says what would be right.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        match name.to_ascii_lowercase().as_str() {
-            "hash" => self.engine.hash = spin(name, value, MAX_HASH / MIB)?.get() * MIB,
-            "threads" => self.engine.threads = spin(name, value, MAX_THREADS)?,
-            "multipv" => self.engine.multi_pv = spin(name, value, game::MAX_MOVES)?,
-            "eval" => {
-                let engine = EngineSpec { eval: value.to_owned(), ..self.engine.clone() };
-                self.check(&AgentSpec::Engine(engine.clone()))?;
-                self.engine = engine;
-            }
-            "variant" => {
-                let table = Table::new(self.info.id, Some(value)).map_err(|e| e.to_string())?;
-                self.variant = table.variant();
-            }
-            _ => {
-                let name = ParseError::quote(name);
-                return Err(format!(
-                    "unknown option {name}; valid: hash, threads, multipv, eval, variant"
-                ));
-            }
+        let name = name.to_ascii_lowercase();
+        if name == "variant" {
+            let table = Table::new(self.info.id, Some(value)).map_err(|error| error.to_string())?;
+            self.variant = table.variant();
+            return Ok(());
         }
+        let valid =
+            if self.engine.is_some() { "variant, eval, hash, threads, multipv" } else { "variant" };
+        let unknown = || format!("unknown option {}; valid: {valid}", ParseError::quote(&name));
+        let mut engine = self.engine.clone().ok_or_else(unknown)?;
+        match name.as_str() {
+            "hash" => engine.hash = spin(&name, value, MAX_HASH / MIB)?.get() * MIB,
+            "threads" => engine.threads = spin(&name, value, MAX_THREADS)?,
+            "multipv" => engine.multi_pv = spin(&name, value, game::MAX_MOVES)?,
+            "eval" => {
+                value.clone_into(&mut engine.eval);
+                let agent = AgentSpec::Engine(engine.clone());
+                self.info.id.check_agent(&agent).map_err(|error| error.to_string())?;
+            }
+            _ => return Err(unknown()),
+        }
+        self.engine = Some(engine);
         Ok(())
-    }
-
-    fn check(&self, agent: &AgentSpec) -> Result<(), String> {
-        self.info.id.check_agent(agent).map_err(|error| error.to_string())
     }
 }
 

@@ -33,7 +33,29 @@ pub fn run_with(
 ) -> Result<(), Error> {
     game.check_agent(&AgentSpec::Engine(engine.clone()))?;
     let table = Table::new(game, None)?;
-    let options = Options { info: table.info(), variant: table.variant(), engine: engine.clone() };
+    let options = Options::new(&table, Some(engine.clone()));
+    serve(table, options, None, input, output)
+}
+
+/// Lets any player speak UGI; only the variant can be set.
+pub fn run_player(
+    game: GameId,
+    player: Box<dyn Player>,
+    input: impl BufRead,
+    output: impl Write + Send,
+) -> Result<(), Error> {
+    let table = Table::new(game, None)?;
+    let options = Options::new(&table, None);
+    serve(table, options, Some(player), input, output)
+}
+
+fn serve(
+    table: Table,
+    options: Options,
+    player: Option<Box<dyn Player>>,
+    input: impl BufRead,
+    output: impl Write + Send,
+) -> Result<(), Error> {
     let output = Output(Mutex::new(output));
     thread::scope(|scope| {
         let session = Session {
@@ -41,7 +63,7 @@ pub fn run_with(
             output: &output,
             options,
             table,
-            player: None,
+            player,
             stale: false,
             thinking: None,
         };
@@ -170,20 +192,29 @@ impl<W: Write + Send> Session<'_, '_, W> {
             return self.complain("still thinking; send stop first");
         }
         self.stop();
-        let engine = AgentSpec::Engine(self.options.engine.clone());
-        let player = match self.player.take() {
-            Some(player) if !self.stale => player,
-            _ => match self.table.seat(&engine) {
-                Ok(player) => player,
-                Err(error) => return self.complain(&error.to_string()),
-            },
+        let player = match self.take_player() {
+            Ok(player) => player,
+            Err(error) => return self.complain(&error.to_string()),
         };
-        self.stale = false;
         let output = self.output;
         // Whoever closed the pipe is not interested in the rest; the session ends by itself.
         let say = move |line: &str| drop(output.say(line));
         self.thinking = Some(Thinking::begin(self.scope, player, self.table.clone(), go, say));
         Ok(())
+    }
+
+    /// The player, made anew or made to forget if it has outlived its options or its game.
+    fn take_player(&mut self) -> Result<Box<dyn Player>, Error> {
+        let stale = std::mem::take(&mut self.stale);
+        match (self.player.take(), &self.options.engine) {
+            (Some(player), _) if !stale => Ok(player),
+            (_, Some(engine)) => self.table.seat(&AgentSpec::Engine(engine.clone())),
+            (Some(mut player), None) => {
+                player.new_game(0);
+                Ok(player)
+            }
+            (None, None) => Err(Error::GameOver),
+        }
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> io::Result<()> {

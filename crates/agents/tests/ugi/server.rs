@@ -4,8 +4,8 @@ use std::io::{self, BufRead, BufReader, Cursor, PipeReader, PipeWriter, Write};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use agents::GameId;
 use agents::ugi::server;
+use agents::{GameId, Table};
 use proptest::prelude::*;
 
 /// What the engine prints for a whole input.
@@ -80,6 +80,21 @@ fn it_introduces_itself_with_typed_options() {
 }
 
 #[test]
+fn any_player_can_speak() {
+    let table = Table::new(GameId::Damas, None).unwrap();
+    let player = table.seat(&"greedy".parse().unwrap()).unwrap();
+    let input = "ugi\nsetoption name hash value 3\nsetoption name variant value english\n\
+                 uginewgame\nposition startpos moves 11-15\ngo\nstop\ngo depth 9\n";
+    let mut output = Vec::new();
+    server::run_player(GameId::Damas, player, input.as_bytes(), &mut output).unwrap();
+    let output = String::from_utf8(output).unwrap();
+    assert!(output.contains("option name variant type combo default damas var damas var english"));
+    assert!(!output.contains("option name hash"), "{output}");
+    assert!(output.contains("unknown option \"hash\"; valid: variant"), "{output}");
+    assert_eq!(output.matches("bestmove 2").count(), 2, "{output}");
+}
+
+#[test]
 fn queries_are_answered() {
     check(
         "query gameover\nquery p1turn\nquery result\nposition startpos moves f5\nquery p1turn\n",
@@ -109,7 +124,7 @@ fn what_is_wrong_is_told_and_changes_nothing() {
         "\"a1\" is not a legal move here",
         "xyz",
         "unknown command \"hello\"",
-        "unknown option \"colour\"; valid: hash, threads",
+        "unknown option \"colour\"; valid: variant, eval, hash",
         "hash needs a whole number from 1",
         "unknown evaluation \"magic\"; valid: seed",
         "unknown variant \"chess\"; valid: standard",

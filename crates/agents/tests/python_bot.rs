@@ -1,0 +1,47 @@
+//! The example bot in Python plays real games.
+
+use std::process::Command;
+use std::sync::atomic::AtomicBool;
+
+use agents::{AgentSpec, GameId, Request, Table};
+use game::{Outcome, Side};
+use search::engine::Limits;
+
+const BOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/python/bot.py");
+
+/// Whether there is a Python to run the bot with. CI must have one.
+fn has_python() -> bool {
+    let found = Command::new("python3").arg("--version").output().is_ok();
+    let required = std::env::var("CI").is_ok_and(|value| value == "true");
+    assert!(found || !required, "CI needs python3 to test {BOT}");
+    if !found {
+        eprintln!("NOT TESTED: there is no python3 to run {BOT} with");
+    }
+    found
+}
+
+#[test]
+fn the_bot_beats_a_random_player_with_either_colour() {
+    if !has_python() {
+        return;
+    }
+    for bot in Side::BOTH {
+        let mut table = Table::new(GameId::Othello, None).unwrap();
+        let specs = [format!("ugi:cmd=python3 {BOT}"), "random:seed=7".to_owned()];
+        let mut players =
+            specs.map(|spec| table.seat(&spec.parse::<AgentSpec>().unwrap()).unwrap());
+        players.rotate_left(bot.index());
+        let (budget, stop) = (&Limits::depth(1), &AtomicBool::new(false));
+        while table.ending().is_none() {
+            let request = Request { table: &table, budget, clocks: None, stop, progress: &|_| () };
+            let decision = players[table.side_to_move().index()].choose(&request).unwrap();
+            table.play(&decision.mv).unwrap();
+        }
+        assert_eq!(table.ending().unwrap().outcome, Outcome::Win(bot), "{}", table.position());
+    }
+}
+
+#[test]
+fn the_bot_is_short_enough_to_read() {
+    assert!(std::fs::read_to_string(BOT).unwrap().lines().count() <= 60);
+}
