@@ -48,7 +48,10 @@ impl<G: Playable> Player for TextbookPlayer<G> {
     fn choose(&mut self, request: &Request<'_>) -> Result<Decision, Error> {
         let state = typed::<G>(request)?.state();
         let started = Instant::now();
-        let deadline = request.budget.move_time.map(|time| started + time);
+        // It cannot plan by a clock, but ends with it.
+        let clock = request.budget.clock.map(|clock| clock.left);
+        let time = [request.budget.move_time, clock].into_iter().flatten().min();
+        let deadline = time.map(|time| started + time);
         let mut brake = Brake { stop: request.stop, deadline, nodes: 0, stopped: false };
         let report = self.search(state, self.depth, &mut brake);
         let Some(mv) = report.best() else {
