@@ -114,31 +114,30 @@ impl fmt::Display for TimeControl {
 #[derive(Clone, Debug)]
 pub(crate) struct GameClock<'a> {
     control: &'a TimeControl,
-    left: [Duration; 2],
+    /// What each side was given so far, and what it used: a little too much of it, within the
+    /// margin, is owed until the end.
+    given: [Duration; 2],
+    used: [Duration; 2],
 }
 
 impl<'a> GameClock<'a> {
     pub fn new(control: &'a TimeControl) -> Self {
-        GameClock { control, left: [control.game.map_or(Duration::ZERO, |clock| clock.left); 2] }
+        let given = control.game.map_or(Duration::ZERO, |clock| clock.left);
+        GameClock { control, given: [given; 2], used: [Duration::ZERO; 2] }
     }
 
     /// What a side may use for its next move.
     pub fn budget(&self, side: Side) -> Limits {
-        let left = self.left[side.index()];
-        let clock =
-            self.control.game.map(|clock| engine::Clock { left, increment: clock.increment });
-        Limits {
-            depth: self.control.depth,
-            nodes: self.control.nodes,
-            // Players that cannot plan by a clock are stopped when theirs runs out.
-            move_time: self.control.per_move.or(clock.map(|_| left + self.control.margin)),
-            clock,
-        }
+        let TimeControl { game, per_move: move_time, depth, nodes, .. } = *self.control;
+        let left = self.left(side);
+        let clock = game.map(|clock| engine::Clock { left, increment: clock.increment });
+        Limits { depth, nodes, move_time, clock }
     }
 
     /// Both clocks, for programs that want to know the rival's too.
     pub fn clocks(&self) -> Option<Clocks> {
-        self.control.game.map(|clock| Clocks { left: self.left, increment: [clock.increment; 2] })
+        let increment = [self.control.game?.increment; 2];
+        Some(Clocks { left: Side::BOTH.map(|side| self.left(side)), increment })
     }
 
     /// Takes the time of a move off a side's clock; false if it was too long.
@@ -147,10 +146,15 @@ impl<'a> GameClock<'a> {
             return time <= limit + self.control.margin;
         }
         let Some(clock) = self.control.game else { return true };
-        let left = &mut self.left[side.index()];
-        let in_time = time <= *left + self.control.margin;
-        *left = left.saturating_sub(time) + clock.increment;
+        let (given, used) = (&mut self.given[side.index()], &mut self.used[side.index()]);
+        *used += time;
+        let in_time = *used <= *given + self.control.margin;
+        *given += clock.increment;
         in_time
+    }
+
+    fn left(&self, side: Side) -> Duration {
+        self.given[side.index()].saturating_sub(self.used[side.index()])
     }
 }
 
@@ -197,9 +201,19 @@ mod tests {
         let mut clock = GameClock::new(&control);
         assert!(clock.spend(Side::First, ms(600)));
         assert_eq!(clock.clocks().unwrap().left, [ms(500), ms(1000)]);
-        assert_eq!(clock.budget(Side::First).move_time, Some(ms(500)));
+        assert_eq!(clock.budget(Side::First), Limits::clock(ms(500), ms(100)));
         assert!(clock.spend(Side::First, ms(500)));
         assert!(!clock.spend(Side::First, ms(101)));
+    }
+
+    #[test]
+    fn what_is_taken_of_the_margin_is_owed() {
+        let control: TimeControl = "tc=1,timemargin=50".parse().unwrap();
+        let mut clock = GameClock::new(&control);
+        assert!(clock.spend(Side::First, ms(1030)));
+        assert_eq!(clock.clocks().unwrap().left[0], ms(0));
+        assert!(clock.spend(Side::First, ms(20)));
+        assert!(!clock.spend(Side::First, ms(1)));
     }
 
     #[test]

@@ -1,3 +1,4 @@
+use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -51,11 +52,11 @@ impl Error {
         Error::Option { option, given: given.into(), problem: problem.into() }
     }
 
-    pub(crate) fn file(path: &Path, problem: impl ToString) -> Self {
+    pub(crate) fn file(path: &Path, problem: impl Display) -> Self {
         Error::File { path: path.to_owned(), problem: problem.to_string() }
     }
 
-    pub(crate) fn line(path: &Path, line: usize, problem: impl ToString) -> Self {
+    pub(crate) fn line(path: &Path, line: usize, problem: impl Display) -> Self {
         Error::Line { path: path.to_owned(), line, problem: problem.to_string() }
     }
 }

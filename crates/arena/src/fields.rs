@@ -6,7 +6,7 @@ use crate::Error;
 pub(crate) struct Fields {
     option: &'static str,
     text: String,
-    fields: Vec<(String, String)>,
+    rest: Vec<(String, String)>,
     /// Every key asked for, to be listed when an unknown one is left.
     known: Vec<&'static str>,
 }
@@ -25,12 +25,12 @@ impl Fields {
             }
             fields.push((key, value));
         }
-        Ok(Fields { option, text: text.to_owned(), fields, known: Vec::new() })
+        Ok(Fields { option, text: text.to_owned(), rest: fields, known: Vec::new() })
     }
 
     /// Refuses what nobody asked for.
     pub fn finish(self) -> Result<(), Error> {
-        match self.fields.first() {
+        match self.rest.first() {
             None => Ok(()),
             Some((key, _)) => {
                 Err(self.problem(format!("no {key:?} here; valid: {}", self.known.join(", "))))
@@ -44,8 +44,8 @@ impl Fields {
 
     pub fn text(&mut self, key: &'static str) -> Option<String> {
         self.known.push(key);
-        let place = self.fields.iter().position(|(known, _)| known == key)?;
-        Some(self.fields.remove(place).1)
+        let place = self.rest.iter().position(|(known, _)| known == key)?;
+        Some(self.rest.remove(place).1)
     }
 
     /// A finite number.

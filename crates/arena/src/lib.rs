@@ -2,6 +2,8 @@
 //!
 //! - [`Tournament`]: who plays whom, from which openings, under which rules; [`run`] plays it;
 //! - [`GameReport`]: a game as it stands in the results file, [`Summary`]: what came of all;
+//! - [`table`] and [`plot`]: the summary as text and as a picture, [`export`]: games in the formats
+//!   of other programs;
 //! - [`stats`]: Elo, error bars, sequential tests and ratings, as pure functions.
 //!
 //! Everything about a game follows from its number and the tournament's seed. So games may be
@@ -33,8 +35,10 @@ mod adjudication;
 mod clock;
 mod entrant;
 mod error;
+mod export;
 mod fields;
 mod openings;
+pub mod plot;
 mod referee;
 mod report;
 mod runner;
@@ -43,6 +47,9 @@ mod standings;
 pub mod stats;
 mod store;
 mod summary;
+pub mod table;
+#[cfg(test)]
+mod testing;
 mod tournament;
 mod worker;
 
@@ -50,6 +57,7 @@ pub use adjudication::{Adjudication, Draw, Resign};
 pub use clock::TimeControl;
 pub use entrant::Entrant;
 pub use error::Error;
+pub use export::export;
 pub use openings::{OpeningSource, Order};
 pub use report::{GameReport, PlyReport};
 pub use runner::{Event, RunOptions, run};

@@ -63,7 +63,8 @@ pub fn run(
     let to_play = standings.missing();
     let halt = AtomicBool::new(false);
     let next = AtomicUsize::new(0);
-    let (sender, results) = mpsc::channel();
+    // Without a queue: a finished game is being written when its thread begins the next.
+    let (sender, results) = mpsc::sync_channel(0);
     let mut outcome = Ok(());
     thread::scope(|scope| {
         for _ in 0..options.concurrency.get().min(to_play.len()) {

@@ -1,6 +1,6 @@
 use std::mem;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::SyncSender;
 
 use agents::{Player, Table};
 use game::{Reason, Side};
@@ -30,7 +30,7 @@ impl<'a> Worker<'a> {
         mut self,
         to_play: &[u64],
         next: &AtomicUsize,
-        results: &Sender<Result<GameReport, Error>>,
+        results: &SyncSender<Result<GameReport, Error>>,
     ) {
         while !self.halt.load(Relaxed)
             && let Some(&number) = to_play.get(next.fetch_add(1, Relaxed))

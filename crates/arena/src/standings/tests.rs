@@ -61,11 +61,11 @@ proptest! {
         outcomes in prop::collection::vec(0..5, 120),
         order in Just((0..120u64).collect::<Vec<_>>()).prop_shuffle(),
     ) {
+        // The first entrant wins three games of five, with either side.
         let outcome = |number: u64| match (outcomes[number as usize], number % 2) {
             (0, _) => Outcome::Draw,
-            (1, side) | (_, side) if side == 0 => FIRST,
-            (1, _) => FIRST,
-            _ => SECOND,
+            (1, side) => [SECOND, FIRST][side as usize],
+            (_, side) => [FIRST, SECOND][side as usize],
         };
         let play = |order: &mut dyn Iterator<Item = u64>| {
             let mut standings = standings(2, 60, Some("elo0=0,elo1=150"));

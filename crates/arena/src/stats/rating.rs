@@ -112,12 +112,14 @@ fn solve(mut matrix: Vec<Vec<f64>>, right: &[f64]) -> Vec<f64> {
     let n = right.len();
     let mut x = right.to_vec();
     for pivot in 0..n {
-        for row in pivot + 1..n {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..n {
-                matrix[row][column] -= factor * matrix[pivot][column];
+        let (above, below) = matrix.split_at_mut(pivot + 1);
+        let pivot_row = &above[pivot];
+        for (row, x_row) in below.iter_mut().zip(pivot + 1..n) {
+            let factor = row[pivot] / pivot_row[pivot];
+            for (entry, pivot_entry) in row.iter_mut().zip(pivot_row) {
+                *entry -= factor * pivot_entry;
             }
-            x[row] -= factor * x[pivot];
+            x[x_row] -= factor * x[pivot];
         }
     }
     for row in (0..n).rev() {

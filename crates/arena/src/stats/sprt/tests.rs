@@ -56,7 +56,7 @@ fn without_draws_it_is_the_coin_test() {
 #[test]
 fn lopsided_results_are_read_well() {
     let test = sprt(0.0, 50.0);
-    assert_eq!(test.llr(&[0; 5]), 0.0);
+    assert!(test.llr(&[0; 5]).abs() < 1e-12);
     assert!(test.verdict(test.llr(&[0, 0, 0, 0, 30])) == Some(Verdict::H1));
     assert!(test.verdict(test.llr(&[30, 0, 0, 0, 0])) == Some(Verdict::H0));
     assert!(test.llr(&[0, 0, 0, 0, 1]) > 0.0);
@@ -138,9 +138,9 @@ fn errors_are_as_promised_in_short_tests() {
 fn clear_cases_end_early() {
     let test = sprt(0.0, 50.0);
     let (hits, pairs) = simulate(&test, 200.0, 0.1, 100, 3);
-    assert!(hits == 1.0 && pairs < 40.0, "{hits} after {pairs} pairs");
+    assert!(hits > 0.999 && pairs < 40.0, "{hits} after {pairs} pairs");
     let (hits, pairs) = simulate(&test, -200.0, 0.1, 100, 4);
-    assert!(hits == 0.0 && pairs < 40.0, "{hits} after {pairs} pairs");
+    assert!(hits < 0.001 && pairs < 40.0, "{hits} after {pairs} pairs");
 }
 
 #[test]

@@ -1,0 +1,172 @@
+//! Results as text, in the words that engine authors know.
+
+use std::fmt::Write as _;
+
+use crate::stats::{Estimate, Score, Verdict};
+use crate::{EntrantSummary, SprtSummary, Standings, Summary};
+
+/// The results of a tournament: of a match the usual block of statistics, of more players a
+/// ranking and everybody's results against everybody.
+pub fn results(summary: &Summary) -> String {
+    let mut text = String::new();
+    if let [pairing] = &summary.pairings[..] {
+        let title = format!("{} vs {}", pairing.first, pairing.second);
+        // Writing to a String cannot fail, here and below.
+        let _ = writeln!(text, "Results of {title} ({}):", conditions(summary));
+        text.push_str(&statistics(&pairing.score, pairing.estimate));
+    } else {
+        let _ = writeln!(text, "Results ({}):", conditions(summary));
+        text.push_str(&ranking(summary));
+        text.push('\n');
+        for pairing in &summary.pairings {
+            let _ = writeln!(text, "{} vs {}: {}", pairing.first, pairing.second, {
+                brief(&pairing.score, pairing.estimate)
+            });
+        }
+    }
+    if let Some(sprt) = &summary.sprt {
+        let _ = writeln!(text, "{}", llr(sprt));
+    }
+    text.push_str(&endings(summary));
+    if !summary.finished {
+        let _ = writeln!(text, "Interrupted after {} of {} games.", summary.games, summary.planned);
+    }
+    text
+}
+
+/// How things stand, in a line short enough for a progress bar.
+pub fn headline(standings: &Standings) -> String {
+    if let [first, second] = standings.names() {
+        let score = standings.score(0);
+        let mut text =
+            format!("{first} {} - {} {second}", score.points(), score.reversed().points());
+        if let Some(estimate) = score.estimate() {
+            let _ = write!(text, ", Elo {}", with_error(estimate.elo, estimate.elo_error));
+        }
+        if let Some(state) = standings.test_state() {
+            let (lower, upper) = state.sprt.bounds();
+            let _ = write!(text, ", LLR {:.2} ({lower:.2}, {upper:.2})", state.llr);
+        }
+        return text;
+    }
+    let rates = standings.names().iter().enumerate().map(|(i, name)| (standings.score(i), name));
+    let leader = rates.max_by(|(a, _), (b, _)| a.rate().total_cmp(&b.rate()));
+    leader.map_or_else(String::new, |(score, name)| {
+        format!("{name} leads with {:.1} %", 100.0 * score.rate())
+    })
+}
+
+fn conditions(summary: &Summary) -> String {
+    let mut parts = vec![format!("{} {}", summary.game, summary.variant)];
+    if !summary.each.is_empty() {
+        parts.push(summary.each.clone());
+    }
+    parts.push(format!("openings {}", summary.openings));
+    parts.push(format!("seed {}", summary.seed));
+    parts.join(", ")
+}
+
+fn statistics(score: &Score, estimate: Option<Estimate>) -> String {
+    let Some(estimate) = estimate else { return "No games yet.\n".to_owned() };
+    let Score { wins, draws, losses, pairs } = score;
+    let [lost, worse, _, better, won] = pairs.map(|count| count as f64);
+    format!(
+        "Elo: {}, nElo: {}\n\
+         LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {:.2}\n\
+         Games: {}, Wins: {wins}, Losses: {losses}, Draws: {draws}, Points: {:.1} ({:.2} %)\n\
+         Ptnml(0-2): {pairs:?}\n",
+        with_error(estimate.elo, estimate.elo_error),
+        with_error(estimate.nelo, Some(estimate.nelo_error)),
+        100.0 * estimate.los,
+        100.0 * score.draw_ratio(),
+        (better + won) / (lost + worse),
+        score.games(),
+        score.points(),
+        100.0 * score.rate(),
+    )
+}
+
+fn brief(score: &Score, estimate: Option<Estimate>) -> String {
+    let Score { wins, draws, losses, pairs } = score;
+    let mut text = format!("+{wins} ={draws} -{losses} ({:.1} %)", 100.0 * score.rate());
+    if let Some(estimate) = estimate {
+        let elo = with_error(estimate.elo, estimate.elo_error);
+        let _ = write!(text, ", Elo: {elo}, LOS: {:.1} %", 100.0 * estimate.los);
+    }
+    let _ = write!(text, ", Ptnml(0-2): {pairs:?}");
+    text
+}
+
+fn ranking(summary: &Summary) -> String {
+    let mut ranked: Vec<&EntrantSummary> = summary.entrants.iter().collect();
+    ranked.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
+    let header = ["Rank", "Name", "Elo", "+/-", "nElo", "Games", "Score", "Draw", "Ptnml(0-2)"];
+    let rows = ranked.iter().enumerate().map(|(i, entrant)| {
+        let (score, rating) = (&entrant.score, entrant.rating);
+        let nelo = entrant.estimate.map_or(0.0, |estimate| estimate.nelo);
+        [
+            (i + 1).to_string(),
+            entrant.name.clone(),
+            format!("{:.1}", rating.elo),
+            format!("{:.1}", rating.error),
+            format!("{nelo:.1}"),
+            score.games().to_string(),
+            format!("{:.1} %", 100.0 * score.rate()),
+            format!("{:.1} %", 100.0 * score.draw_ratio()),
+            format!("{:?}", score.pairs),
+        ]
+    });
+    align([header.map(str::to_owned)].into_iter().chain(rows).collect())
+}
+
+/// Columns as wide as their widest cell, names to the left and numbers to the right.
+fn align<const N: usize>(rows: Vec<[String; N]>) -> String {
+    const NAMES: usize = 1;
+    let width = |cell: &String| cell.chars().count();
+    let widths: Vec<_> =
+        (0..N).map(|i| rows.iter().map(|row| width(&row[i])).max().unwrap_or(0)).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(i, (cell, &width))| {
+            if i == NAMES { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        let _ = writeln!(text, "{}", cells.collect::<Vec<_>>().join("  ").trim_end());
+    }
+    text
+}
+
+fn llr(sprt: &SprtSummary) -> String {
+    let SprtSummary { elo0, elo1, llr, lower, upper, verdict } = sprt;
+    let verdict = match verdict {
+        Some(Verdict::H0) => " - H0 was accepted",
+        Some(Verdict::H1) => " - H1 was accepted",
+        None => "",
+    };
+    format!("LLR: {llr:.2} ({lower:.2}, {upper:.2}) [{elo0:.2}, {elo1:.2}]{verdict}")
+}
+
+/// Why games ended, if not all on the board, and who failed.
+fn endings(summary: &Summary) -> String {
+    let mut text = String::new();
+    let counts: Vec<_> =
+        summary.endings.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
+    if !counts.is_empty() {
+        let _ = writeln!(text, "Endings: {}", counts.join(", "));
+    }
+    for entrant in summary.entrants.iter().filter(|entrant| !entrant.failures.is_empty()) {
+        let failures: Vec<_> =
+            entrant.failures.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
+        let _ = writeln!(text, "Failures of {}: {}", entrant.name, failures.join(", "));
+    }
+    text
+}
+
+fn with_error(value: f64, error: Option<f64>) -> String {
+    match error {
+        Some(error) => format!("{value:.2} +/- {error:.2}"),
+        None => format!("{value:.2} +/- inf"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,63 @@
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::testing::{score, summary};
+
+#[test]
+fn a_match_reads_as_engine_authors_know_it() {
+    let mut summary = summary(&["dev", "base"], &[score(816, 1328, 670, [50, 287, 610, 387, 73])]);
+    summary.each = "tc=1+0.01,timemargin=50".to_owned();
+    let sprt: crate::stats::Sprt = "elo0=0,elo1=5".parse().unwrap();
+    let (lower, upper) = sprt.bounds();
+    let llr = sprt.llr(&[50, 287, 610, 387, 73]);
+    let verdict = sprt.verdict(llr);
+    summary.sprt = Some(SprtSummary { elo0: 0.0, elo1: 5.0, llr, lower, upper, verdict });
+    assert_eq!(
+        results(&summary),
+        "\
+Results of dev vs base (othello standard, tc=1+0.01,timemargin=50, openings plies=8, seed 1):
+Elo: 18.04 +/- 8.23, nElo: 28.19 +/- 12.84
+LOS: 100.00 %, DrawRatio: 47.19 %, PairsRatio: 1.36
+Games: 2814, Wins: 816, Losses: 670, Draws: 1328, Points: 1480.0 (52.59 %)
+Ptnml(0-2): [50, 287, 610, 387, 73]
+LLR: 4.36 (-2.94, 2.94) [0.00, 5.00] - H1 was accepted
+Endings: disc-count 2814
+"
+    );
+}
+
+#[test]
+fn a_round_robin_has_a_ranking_and_all_results() {
+    let scores = [
+        score(3, 0, 1, [0, 0, 1, 0, 1]),
+        score(4, 0, 0, [0, 0, 0, 0, 2]),
+        score(2, 1, 1, [0, 0, 1, 1, 0]),
+    ];
+    let mut summary = summary(&["weak", "middle", "strong"], &scores.map(Score::reversed));
+    summary.entrants[0].failures = BTreeMap::from([("time-loss".to_owned(), 2)]);
+    summary.finished = false;
+    summary.planned = 20;
+    assert_eq!(
+        results(&summary),
+        "\
+Results (othello standard, openings plies=8, seed 1):
+Rank  Name       Elo    +/-    nElo  Games   Score    Draw       Ptnml(0-2)
+   1  strong   191.0  221.4   370.4      8  81.2 %  12.5 %  [0, 0, 1, 1, 2]
+   2  middle    41.0  193.1    56.4      8  56.2 %  12.5 %  [0, 1, 2, 0, 1]
+   3  weak    -232.0  245.8  -425.5      8  12.5 %   0.0 %  [3, 0, 1, 0, 0]
+
+weak vs middle: +1 =0 -3 (25.0 %), Elo: -190.85 +/- inf, LOS: 7.9 %, Ptnml(0-2): [1, 0, 1, 0, 0]
+weak vs strong: +0 =0 -4 (0.0 %), Elo: -inf +/- inf, LOS: 0.0 %, Ptnml(0-2): [2, 0, 0, 0, 0]
+middle vs strong: +1 =1 -2 (37.5 %), Elo: -88.74 +/- 136.27, LOS: 7.9 %, Ptnml(0-2): [0, 1, 1, 0, 0]
+Endings: disc-count 12
+Failures of weak: time-loss 2
+Interrupted after 12 of 20 games.
+"
+    );
+}
+
+#[test]
+fn before_the_first_game_nothing_is_claimed() {
+    let text = results(&summary(&["a", "b"], &[Score::default()]));
+    assert!(text.contains("No games yet."), "{text}");
+}
