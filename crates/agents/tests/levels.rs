@@ -1,0 +1,43 @@
+//! What is promised of the levels.
+
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use agents::{GameId, Request, Table, catalog};
+use game::Language;
+use search::engine::Limits;
+
+#[test]
+fn every_level_and_evaluation_can_be_seated() {
+    for info in catalog(Language::English) {
+        let names: Vec<_> = info.evaluations.iter().map(|(name, _)| *name).collect();
+        assert!(names.contains(&"seed") && names.contains(&"trained"), "{}: {names:?}", info.id);
+        let levels = info.levels.iter().map(|level| format!("level:{}", level.number));
+        let ninjas = info.ninjas.iter().map(|level| format!("ninja:{}", level.number));
+        let greedy = names.iter().map(|name| format!("greedy:eval={name}"));
+        for spec in levels.chain(ninjas).chain(greedy) {
+            info.id.check_agent(&spec.parse().unwrap()).unwrap();
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: a whole game, and a promise about time"]
+fn damas_level_five_answers_in_well_under_a_second() {
+    for variant in ["damas", "english"] {
+        let mut table = Table::new(GameId::Damas, Some(variant)).unwrap();
+        let mut players =
+            ["level:5", "level:4"].map(|spec| table.seat(&spec.parse().unwrap()).unwrap());
+        let mut slowest = Duration::ZERO;
+        while table.ending().is_none() && table.ply() < 150 {
+            let (budget, stop) = (&Limits::infinite(), &AtomicBool::new(false));
+            let request = Request { table: &table, budget, clocks: None, stop, progress: &|_| () };
+            let started = Instant::now();
+            let decision = players[table.side_to_move().index()].choose(&request).unwrap();
+            slowest = slowest.max(started.elapsed());
+            table.play(&decision.mv).unwrap();
+        }
+        println!("{variant}: slowest answer {slowest:?} in {} plies", table.ply());
+        assert!(slowest < Duration::from_secs(1), "{variant}: {slowest:?}");
+    }
+}
