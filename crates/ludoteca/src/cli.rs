@@ -128,4 +128,17 @@ mod tests {
     fn the_definition_is_consistent() {
         Cli::command().debug_assert();
     }
+
+    #[test]
+    fn every_command_is_documented() {
+        fn check(command: &clap::Command, path: &str) {
+            let heading = format!("$ {path} --help\n");
+            assert!(DOCUMENTATION.contains(&heading), "docs/cli.md lacks {path}");
+            for sub in command.get_subcommands() {
+                check(sub, &format!("{path} {}", sub.get_name()));
+            }
+        }
+        const DOCUMENTATION: &str = include_str!("../../../docs/cli.md");
+        check(&Cli::command(), "ludoteca");
+    }
 }

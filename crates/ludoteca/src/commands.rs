@@ -4,6 +4,8 @@ mod agents;
 mod analyze;
 mod bench;
 mod completions;
+mod damas;
+mod features;
 mod man;
 mod menu;
 mod perft;
@@ -24,10 +26,12 @@ pub enum Command {
     Play(Box<play::PlayArgs>),
     Analyze(analyze::AnalyzeArgs),
     Agents(agents::AgentsArgs),
+    Features(features::FeaturesArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
     Ugi(ugi::UgiArgs),
     Verify(verify::VerifyArgs),
+    Damas(damas::DamasArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -40,10 +44,12 @@ pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
         Some(Command::Play(args)) => play::run(*args, ui),
         Some(Command::Analyze(args)) => analyze::run(&args, ui),
         Some(Command::Agents(args)) => agents::run(&args, ui),
+        Some(Command::Features(args)) => features::run(&args, ui),
         Some(Command::Perft(args)) => perft::run(&args, ui),
         Some(Command::Bench(args)) => bench::run(&args, ui),
         Some(Command::Ugi(args)) => ugi::run(&args),
         Some(Command::Verify(args)) => verify::run(args, ui),
+        Some(Command::Damas(args)) => damas::run(&args, ui),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
     }

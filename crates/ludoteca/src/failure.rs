@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind as IoErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::CommandFactory;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ErrorKind;
 
 use crate::cli::Cli;
 
@@ -51,46 +51,37 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 /// What clap says over several paragraphs, in a line: the problem, and what would be right.
 fn one_line(error: &clap::Error) -> String {
     let rendered = error.render().to_string();
-    let mut paragraphs = rendered.split("\n\n").map(|text| {
-        let words: Vec<_> = text.split_whitespace().collect();
-        words.join(" ")
-    });
+    let mut paragraphs = rendered.split("\n\n").map(joined);
     let first = paragraphs.next().unwrap_or_default();
     let problem = first.strip_prefix("error: ").unwrap_or(&first);
-    let remedy = match error.kind() {
-        ErrorKind::InvalidSubcommand => Some(format!("valid: {}", command_names(error))),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => None,
-        _ => paragraphs.find(|text| text.starts_with("Usage: ")).map(|text| {
-            let mut usage = text.replacen("Usage", "usage", 1);
-            if let Some(end) = usage.find(" For more information") {
-                usage.truncate(end);
-            }
-            usage
-        }),
-    };
-    match remedy {
-        Some(remedy) => format!("{problem}; {remedy}"),
-        None => problem.to_owned(),
+    let usage = paragraphs.find_map(|text| text.strip_prefix("Usage: ").map(str::to_owned));
+    let usage = usage.unwrap_or_default();
+    match error.kind() {
+        // Instead of an error, clap would print the whole help.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            format!("a command is missing; valid: {}", command_names(&usage))
+        }
+        ErrorKind::InvalidSubcommand => format!("{problem}; valid: {}", command_names(&usage)),
+        _ if usage.is_empty() => problem.to_owned(),
+        _ => format!("{problem}; usage: {usage}"),
     }
 }
 
-/// The subcommands among which an unknown one was looked for.
-fn command_names(error: &clap::Error) -> String {
+/// A paragraph without its line breaks.
+fn joined(paragraph: &str) -> String {
+    let words: Vec<_> = paragraph.split_whitespace().collect();
+    words.join(" ")
+}
+
+/// The subcommands of the command whose usage this is.
+fn command_names(usage: &str) -> String {
     let mut command = Cli::command();
-    // The usage names the path to the command whose subcommand it should have been.
-    if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
-        let usage = usage.to_string();
-        for word in usage.split_whitespace().skip_while(|word| *word != "ludoteca").skip(1) {
-            match command.find_subcommand(word).cloned() {
-                Some(found) => command = found,
-                None => break,
-            }
+    for word in usage.split_whitespace().skip(1) {
+        match command.find_subcommand(word).cloned() {
+            Some(found) => command = found,
+            None => break,
         }
     }
-    let names: Vec<_> = command
-        .get_subcommands()
-        .filter(|sub| !sub.is_hide_set())
-        .map(|sub| sub.get_name().to_owned())
-        .collect();
+    let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
     names.join(", ")
 }

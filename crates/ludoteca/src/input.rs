@@ -49,7 +49,7 @@ impl Input {
     /// What to do about a line that makes no sense: a person is told, a script has failed.
     pub fn reject(&self, ui: Ui, problem: &str) -> Result<()> {
         if !self.interactive {
-            bail!("line {} of the input: {problem}", self.lines_read);
+            bail!(ui.words().bad_line(self.lines_read, problem));
         }
         Ok(ui.say(problem)?)
     }

@@ -65,15 +65,26 @@ impl Words {
 
     pub fn choose_number(self, most: usize) -> String {
         self.pick(
-            format!("Type a number from 1 to {most}, or Enter for the first."),
-            format!("Escribe un número del 1 al {most}, o pulsa Intro para el primero."),
+            format!("type a number from 1 to {most}, or Enter for the first"),
+            format!("escribe un número del 1 al {most}, o pulsa Intro para el primero"),
+        )
+    }
+
+    pub fn bad_line(self, number: usize, problem: &str) -> String {
+        self.pick(
+            format!("line {number} of the input: {problem}"),
+            format!("línea {number} de la entrada: {problem}"),
         )
     }
 
     // A game.
 
-    pub fn person(self) -> &'static str {
+    pub fn you(self) -> &'static str {
         self.pick("you", "tú")
+    }
+
+    pub fn a_person(self) -> &'static str {
+        self.pick("a person", "una persona")
     }
 
     pub fn type_help(self) -> &'static str {
@@ -154,7 +165,7 @@ impl Words {
     pub fn accept_draw(self, rival: &str) -> String {
         self.pick(
             format!("{rival}, do you accept a draw? [y/N] "),
-            format!("{rival}, ¿aceptáis tablas? [s/N] "),
+            format!("{rival}: ¿tablas? [s/N] "),
         )
     }
 
@@ -163,11 +174,8 @@ impl Words {
         matches!(line.to_lowercase().as_str(), "y" | "yes" | "s" | "si" | "sí")
     }
 
-    pub fn draw_declined(self, rival: &str) -> String {
-        self.pick(
-            format!("{rival} declines the draw: play on."),
-            format!("{rival} no acepta tablas: la partida sigue."),
-        )
+    pub fn draw_declined(self) -> &'static str {
+        self.pick("The draw is declined: play on.", "No hay tablas: la partida sigue.")
     }
 
     pub fn save_where(self) -> &'static str {
@@ -192,7 +200,7 @@ impl Words {
         match ending.outcome {
             Outcome::Draw => self.pick(format!("Draw: {why}."), format!("Tablas: {why}.")),
             Outcome::Win(_) => {
-                self.pick(format!("{side} wins: {why}."), format!("Victoria de {side}: {why}."))
+                self.pick(format!("{side} wins: {why}."), format!("Victoria: {side}; {why}."))
             }
         }
     }
@@ -304,6 +312,21 @@ impl Words {
 
     pub fn evaluations(self) -> &'static str {
         self.pick("Evaluations", "Evaluaciones")
+    }
+
+    pub fn endgame_columns(self) -> [&'static str; 5] {
+        self.pick(
+            ["pieces", "wins", "draws", "losses", "longest"],
+            ["piezas", "ganadas", "tablas", "perdidas", "más larga"],
+        )
+    }
+
+    pub fn endgames_written(self, directory: &str, seconds: f64) -> String {
+        let time = self.seconds(seconds);
+        self.pick(
+            format!("Written to {directory} in {time}."),
+            format!("Escritos en {directory} en {time}."),
+        )
     }
 
     pub fn values_for(self, side: &str) -> String {

@@ -94,8 +94,10 @@ impl Session {
 
     fn greet(&self) -> Result<()> {
         let words = self.ui.words();
+        let both_people = self.seats.iter().all(Seat::is_person);
         let players = Side::BOTH.map(|side| match &self.seats[side.index()] {
-            Seat::Person => words.person(),
+            Seat::Person if both_people => words.a_person(),
+            Seat::Person => words.you(),
             Seat::Program(program) => program.name(),
         });
         let [first, second] = Side::BOTH.map(|side| self.side_name(side));

@@ -73,7 +73,7 @@ impl Session {
         if accepted {
             self.table.declare(Ending::draw(Reason::Agreement))?;
         } else {
-            self.say(&words.draw_declined(name))?;
+            self.say(words.draw_declined())?;
         }
         Ok(accepted)
     }
