@@ -33,6 +33,10 @@ pub(super) enum Query {
     GameOver,
     FirstToMove,
     Result,
+    /// Ours: the legal moves.
+    Moves,
+    /// Ours: the position as JSON.
+    State,
 }
 
 /// How long to think.
@@ -80,7 +84,9 @@ pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
             "gameover" => Query::GameOver,
             "p1turn" => Query::FirstToMove,
             "result" => Query::Result,
-            _ => return Err(unknown("query", rest, "gameover, p1turn, result")),
+            "moves" => Query::Moves,
+            "state" => Query::State,
+            _ => return Err(unknown("query", rest, "gameover, p1turn, result, moves, state")),
         }),
         "go" => Command::Go(go(rest)?),
         "stop" => Command::Stop,

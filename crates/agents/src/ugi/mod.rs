@@ -23,6 +23,10 @@
 //! a man, one unit of the formula), `score mate N` where the end is in sight, N plies away
 //! (negative if the side to move loses); `lowerbound` or `upperbound` may follow.
 //!
+//! Beyond the protocol, our engine answers `query moves` with the legal moves (`none` if the game
+//! is over) and `query state` with the position as one line of JSON, so that a program in any
+//! language can leave the rules to it and care for the thinking only.
+//!
 //! What cannot be understood or is impossible is answered by one `info string …` and changes
 //! nothing.
 

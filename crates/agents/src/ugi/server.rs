@@ -175,14 +175,12 @@ impl<W: Write + Send> Session<'_, '_, W> {
         let ending = self.table.ending();
         let truth = |yes: bool| if yes { "true" } else { "false" };
         let answer = match query {
-            Query::GameOver => truth(ending.is_some()),
-            Query::FirstToMove => truth(self.table.side_to_move() == Side::First),
-            Query::Result => match ending.map(|ending| ending.outcome) {
-                Some(Outcome::Win(Side::First)) => "p1win",
-                Some(Outcome::Win(Side::Second)) => "p2win",
-                Some(Outcome::Draw) => "draw",
-                None => "none",
-            },
+            Query::GameOver => truth(ending.is_some()).to_owned(),
+            Query::FirstToMove => truth(self.table.side_to_move() == Side::First).to_owned(),
+            Query::Result => result(ending.map(|ending| ending.outcome)).to_owned(),
+            Query::Moves if ending.is_some() => "none".to_owned(),
+            Query::Moves => self.table.legal_moves().join(" "),
+            Query::State => self.table.state_json().to_string(),
         };
         self.output.say(&format!("response {answer}"))
     }
@@ -238,5 +236,14 @@ impl<W: Write + Send> Session<'_, '_, W> {
 
     fn complain(&self, problem: &str) -> io::Result<()> {
         self.output.say(&format!("info string {problem}"))
+    }
+}
+
+fn result(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Win(Side::First)) => "p1win",
+        Some(Outcome::Win(Side::Second)) => "p2win",
+        Some(Outcome::Draw) => "draw",
+        None => "none",
     }
 }

@@ -100,16 +100,21 @@ fn queries_are_answered() {
         "query gameover\nquery p1turn\nquery result\nposition startpos moves f5\nquery p1turn\n",
         &["response false", "response true", "response none", "response false"],
     );
-    let over = format!("position fen {} X\nquery gameover\nquery result\ngo depth 2\n", {
-        let mut board = "-".repeat(64);
-        board.replace_range(0..3, "XXX");
-        board
-    });
+    check("position startpos moves f5\nquery moves\n", &["response f4 d6 f6"]);
+    let state = answer(GameId::Othello, "query state\n");
+    let json = state.strip_prefix("response ").and_then(|text| serde_json::from_str(text).ok());
+    assert!(json.is_some_and(|json: serde_json::Value| json.is_object()), "{state}");
+    let over =
+        format!("position fen {} X\nquery gameover\nquery result\nquery moves\ngo depth 2\n", {
+            let mut board = "-".repeat(64);
+            board.replace_range(0..3, "XXX");
+            board
+        });
     let output = answer(GameId::Othello, &over);
     let lines: Vec<_> = output.lines().collect();
-    assert_eq!(lines[..2], ["response true", "response p1win"]);
-    assert!(lines[2].starts_with("info string the game is over"), "{output}");
-    assert_eq!(lines[3], "bestmove (none)");
+    assert_eq!(lines[..3], ["response true", "response p1win", "response none"]);
+    assert!(lines[3].starts_with("info string the game is over"), "{output}");
+    assert_eq!(lines[4], "bestmove (none)");
 }
 
 #[test]
