@@ -1,5 +1,7 @@
 //! What an action does, told step by step: for the page, the log and the text of a move.
 
+mod json;
+
 use game::{Reason, Side};
 
 use crate::board::{self, Place};

@@ -175,14 +175,19 @@ fn winner(state: &Parchis) -> i64 {
 }
 
 fn raw_piece(state: &Parchis, piece: Piece) -> RawPiece {
-    let (place, condition) = (state.place(piece), state.condition(piece));
-    let (kind, number) = match (place.ring_square(), place.corridor_square()) {
+    let (kind, number) = raw_place(state.place(piece));
+    let condition = state.condition(piece);
+    (kind.to_owned(), number.into(), condition.power().name().to_owned(), condition.turns().into())
+}
+
+/// Kind and number of a place.
+pub(crate) fn raw_place(place: Place) -> (&'static str, u8) {
+    match (place.ring_square(), place.corridor_square()) {
         (Some(square), _) => ("track", square),
         (_, Some((_, number))) => ("corridor", number),
         _ if place == Place::HOME => ("home", 0),
         _ => ("goal", 0),
-    };
-    (kind.to_owned(), number.into(), condition.power().name().to_owned(), condition.turns().into())
+    }
 }
 
 impl RawState {

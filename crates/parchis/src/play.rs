@@ -25,12 +25,8 @@ impl Parchis {
         let (side, die) = (self.turn, action.die());
         // R5: the extra turn of a 6 waits until the forced turns are over.
         let owed_turn = die == Die::Six || self.forced.is_some() && self.remembers_six;
-        if !self.playground {
-            if die.is_special() {
-                self.hands[side.index()].remove(die);
-            } else {
-                self.spend_number(side, die, witness);
-            }
+        if die.is_special() && !self.playground {
+            self.hands[side.index()].remove(die);
         }
         let consequence = match action.piece() {
             None => {
@@ -42,6 +38,9 @@ impl Parchis {
             }
             Some(piece) => self.move_by_number(piece, die, witness),
         };
+        if !die.is_special() && !self.playground {
+            self.spend_number(side, die, witness);
+        }
         self.last = Some(Last { action, effects: consequence.effects });
         self.count_down(side, witness);
         self.hand_over(consequence, owed_turn, witness);
@@ -139,10 +138,10 @@ impl Parchis {
         {
             return self.fall_for(hazard, piece, progress, witness);
         }
+        let bounced = self.walk(piece, progress, steps, witness);
         if power == Power::Invincible {
             self.run_over(piece, progress, reach, witness);
         }
-        let bounced = self.walk(piece, progress, steps, witness);
         let effects = self.land(piece, power, witness).and(bounced);
         Consequence { effects, slipped: false }
     }
