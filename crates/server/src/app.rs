@@ -1,9 +1,10 @@
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
+use axum::http::header::{CACHE_CONTROL, HOST, HeaderName, HeaderValue};
 use axum::http::{HeaderMap, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -33,7 +34,7 @@ pub struct App {
     pub(crate) assets: Assets,
     /// Analyses leave some of the cores to the games.
     pub(crate) analyses: Semaphore,
-    /// Becomes true when the server stops: WebSockets say goodbye then.
+    /// Becomes true when the server stops: sockets say goodbye then.
     closing: watch::Sender<bool>,
 }
 
@@ -63,7 +64,7 @@ impl App {
         self.context.store.close().await;
     }
 
-    /// Lets WebSockets say goodbye.
+    /// Lets sockets say goodbye.
     pub(crate) fn begin_close(&self) {
         self.closing.send_replace(true);
     }
@@ -75,12 +76,12 @@ impl App {
     }
 }
 
-/// The whole site as a service: API, WebSockets and page.
+/// The whole site as a service: API, live games and page.
 pub fn app(state: Arc<App>) -> Router {
-    let limited = middleware::from_fn_with_state(state.clone(), limit_rate);
+    let guarded = middleware::from_fn_with_state(state.clone(), guard);
     let compress = DefaultPredicate::new().and(NotForContentType::new("font/"));
     let mut router = routes::api()
-        .layer(limited)
+        .layer(guarded)
         .layer(SetResponseHeaderLayer::if_not_present(
             CACHE_CONTROL,
             HeaderValue::from_static("no-store"),
@@ -111,16 +112,30 @@ const SECURITY_HEADERS: [(&str, &str); 4] = [
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
-async fn limit_rate(
+/// Lets a request to the API through, within the limits of who sent it.
+async fn guard(
     State(app): State<Arc<App>>,
     client: Client,
     request: Request,
     next: Next,
 ) -> Response {
+    if app.context.settings.allow_programs && !names_this_machine(request.headers()) {
+        let message = "a server that runs programs answers only to its address or localhost";
+        return ApiError::new(Code::Forbidden, message).into_response();
+    }
     match app.limits.request(client, 1) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
+}
+
+/// Whether a request names its host by address or as `localhost`. A page from elsewhere can point
+/// a name of its own at this machine to get past the browser's walls, but not one of these.
+fn names_this_machine(headers: &HeaderMap) -> bool {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let address = host.parse::<SocketAddr>().is_ok() || host.parse::<IpAddr>().is_ok();
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    address || name == "localhost"
 }
 
 async fn page(
@@ -158,5 +173,28 @@ async fn tidy(app: std::sync::Weak<App>) {
         let Some(app) = app.upgrade() else { break };
         app.lobby.tidy().await;
         app.limits.tidy();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_our_own_names_are_ours() {
+        let ours = |host: &str| {
+            let headers = HeaderMap::from_iter([(HOST, host.parse().unwrap())]);
+            names_this_machine(&headers)
+        };
+        assert!(
+            ["localhost", "localhost:8080", "127.0.0.1:80", "[::1]:8080", "10.0.0.7"]
+                .into_iter()
+                .all(ours)
+        );
+        assert!(
+            !["", "evil.example", "localhost.evil.example:80", "127.0.0.1.evil.example"]
+                .into_iter()
+                .any(ours)
+        );
     }
 }

@@ -4,7 +4,7 @@
 //! - [`Server`]: the same behind a socket, with a graceful end;
 //! - [`Settings`]: what clients may do.
 //!
-//! A live game is a task that owns an [`agents::Table`]; requests and WebSockets ask that task.
+//! A live game is a task that owns an [`agents::Table`]; requests and sockets ask that task.
 //! Agents think on threads of their own, never more at once than there are cores. A change is
 //! committed to the store before it is acknowledged. The API is described in `docs/api.md`.
 

@@ -43,7 +43,7 @@ impl<S: Sync> FromRequestParts<S> for Client {
 /// The requests, messages and connections of all clients.
 pub(crate) struct Limits {
     rate: RateLimiter<Client, DashMapStateStore<Client>, DefaultClock>,
-    /// Open WebSockets of each client.
+    /// Open sockets of each client.
     connections: Arc<Mutex<HashMap<Client, usize>>>,
     connections_per_client: usize,
 }
@@ -81,7 +81,7 @@ impl Limits {
         }
     }
 
-    /// Counts a WebSocket, or refuses it.
+    /// Counts a socket, or refuses it.
     pub fn connection(&self, client: Client) -> Result<Connection, ApiError> {
         let mut open = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(client).or_default();

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use agents::{AgentSpec, Table};
 use tokio::sync::Mutex;
@@ -47,6 +47,8 @@ pub(crate) struct NewGame {
 
 /// Bytes of a game's id: enough that nobody guesses one.
 const ID_BYTES: usize = 12;
+/// How long games may take to end when the server stops.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Lobby {
     pub fn new(context: Arc<Context>) -> Self {
@@ -141,11 +143,14 @@ impl Lobby {
     pub async fn close(&self) {
         let mut live = self.live.lock().await;
         live.closing = true;
-        for (_, Entry { handle, task, .. }) in live.games.drain() {
-            drop(handle);
-            // Somebody may hold on to a handle: do not wait for them.
-            let _ = tokio::time::timeout(std::time::Duration::from_secs(2), task).await;
-        }
+        let tasks: Vec<_> = live.games.drain().map(|(_, entry)| entry.task).collect();
+        let ended = async {
+            for task in tasks {
+                let _ = task.await;
+            }
+        };
+        // Somebody may hold on to a handle: do not wait for them for long.
+        let _ = tokio::time::timeout(PATIENCE, ended).await;
     }
 
     async fn make_room(&self, maker: Client) -> Result<(), ApiError> {

@@ -26,7 +26,7 @@ pub struct Settings {
     pub request_burst: u32,
     /// Live games that one address may have made.
     pub games_per_client: usize,
-    /// WebSockets that one address may hold open.
+    /// Sockets that one address may hold open.
     pub connections_per_client: usize,
     /// How long agents go on after the last sign of life from anybody.
     pub presence: Duration,

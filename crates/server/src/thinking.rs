@@ -24,7 +24,7 @@ pub(crate) struct Seated {
     spec: AgentSpec,
     player: Box<dyn Player>,
     /// Its part of the memory that may be kept; returned when the agent leaves.
-    _memory: Option<OwnedSemaphorePermit>,
+    memory: Option<OwnedSemaphorePermit>,
 }
 
 /// Somebody's wish that an agent think.
@@ -146,9 +146,9 @@ impl Thinker {
 
     /// The agent, if it already has its part of the kept memory or there is room for it.
     fn keep(&self, mut seated: Seated, memory: usize) -> Option<Seated> {
-        if memory > 0 && seated._memory.is_none() {
+        if memory > 0 && seated.memory.is_none() {
             let permit = self.kept.clone().try_acquire_many_owned(mebibytes(memory));
-            seated._memory = Some(permit.ok()?);
+            seated.memory = Some(permit.ok()?);
         }
         Some(seated)
     }
@@ -169,10 +169,10 @@ fn choose(
         Ok(seated) => seated,
         Err(error) => return (None, Err(error)),
     };
-    let last = std::cell::Cell::new(Instant::now() - PROGRESS_INTERVAL);
+    let last = std::cell::Cell::new(None::<Instant>);
     let throttled = |thought: &Thought| {
-        if last.get().elapsed() >= PROGRESS_INTERVAL {
-            last.set(Instant::now());
+        if last.get().is_none_or(|last| last.elapsed() >= PROGRESS_INTERVAL) {
+            last.set(Some(Instant::now()));
             progress(thought.clone());
         }
     };
@@ -189,7 +189,7 @@ fn choose(
 fn seat(table: &Table, spec: AgentSpec, seed: u64) -> Result<Seated, Error> {
     let mut player = table.seat(&spec)?;
     player.new_game(seed);
-    Ok(Seated { spec, player, _memory: None })
+    Ok(Seated { spec, player, memory: None })
 }
 
 fn mebibytes(bytes: usize) -> u32 {

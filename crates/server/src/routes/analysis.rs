@@ -19,7 +19,7 @@ use crate::{App, specs};
 /// A position of a game.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Position {
+pub(super) struct Place {
     game: String,
     /// Its default if absent.
     variant: Option<String>,
@@ -46,11 +46,11 @@ pub(super) struct PositionView {
 #[utoipa::path(
     post,
     path = "/api/position",
-    request_body = Position,
+    request_body = Place,
     responses((status = OK, body = PositionView), (status = "4XX", body = ErrorBody))
 )]
-pub(super) async fn position(Body(body): Body<Position>) -> Result<Json<PositionView>, ApiError> {
-    let Position { game, variant, position, moves } = body;
+pub(super) async fn position(Body(body): Body<Place>) -> Result<Json<PositionView>, ApiError> {
+    let Place { game, variant, position, moves } = body;
     let table = set_up(&game, variant.as_deref(), position.as_deref(), &moves)?;
     Ok(Json(PositionView {
         position: table.position(),

@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use super::{GameHead, MovesChange, Store, StoreError, StoredGame, StoredMove};
 use crate::token::{TokenHash, TokenHashes};
 
-/// Games in an SQLite database.
+/// Games in a database file.
 ///
 /// All writes go through one task, which commits whatever has queued up in one transaction:
 /// each acknowledged change has been synced to the disk (`synchronous = FULL`), so that it
@@ -287,4 +287,78 @@ fn head_of(row: &SqliteRow) -> Result<GameHead, StoreError> {
         seed: row.try_get::<i64, _>("seed")? as u64,
         rematch: row.try_get("rematch")?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(id: &str) -> StoredGame {
+        let hash = |byte| [byte; 32];
+        StoredGame {
+            head: GameHead {
+                id: id.to_owned(),
+                game: "othello".to_owned(),
+                variant: "standard".to_owned(),
+                start: None,
+                seats: ["human".to_owned(), "level:1".to_owned()],
+                hashes: TokenHashes { owner: hash(1), seats: [hash(2), hash(3)] },
+                ply: 1,
+                ending: None,
+                draw_offer: None,
+                paused: false,
+                speed_ms: 0,
+                seed: u64::MAX,
+                rematch: None,
+            },
+            moves: vec![made("f5")],
+        }
+    }
+
+    fn made(mv: &str) -> StoredMove {
+        StoredMove { mv: mv.to_owned(), value: Some(0.5) }
+    }
+
+    #[tokio::test]
+    async fn what_is_saved_is_loaded() {
+        let data = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(data.path()).await.unwrap();
+        let mut game = game("a");
+        store.create(game.clone()).await.unwrap();
+        assert_eq!(store.load("a").await.unwrap().as_ref(), Some(&game));
+        assert_eq!(store.load("b").await.unwrap(), None);
+
+        game.head.ply = 2;
+        game.head.ending = Some(("draw".to_owned(), "agreement".to_owned()));
+        game.head.draw_offer = Some(Side::Second);
+        game.head.rematch = Some("b".to_owned());
+        game.moves.push(made("d6"));
+        store.save(game.head.clone(), MovesChange::Made(1, made("d6"))).await.unwrap();
+        store.close().await;
+        let store = SqliteStore::open(data.path()).await.unwrap();
+        assert_eq!(store.load("a").await.unwrap().as_ref(), Some(&game));
+
+        // Another move in the place of one that was taken back.
+        game.moves.truncate(1);
+        game.moves.push(made("f6"));
+        store.save(game.head.clone(), MovesChange::Made(1, made("f6"))).await.unwrap();
+        assert_eq!(store.load("a").await.unwrap().as_ref(), Some(&game));
+        store.save(game.head.clone(), MovesChange::Cleared).await.unwrap();
+        assert!(store.load("a").await.unwrap().unwrap().moves.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_change_that_fails_takes_no_other_with_it() {
+        let data = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(data.path()).await.unwrap();
+        store.create(game("a")).await.unwrap();
+        let twice = StoredGame { moves: vec![made("f5"), made("d6")], ..game("a") };
+        let (clashing, fine, other) =
+            tokio::join!(store.create(twice), store.create(game("b")), store.create(game("c")));
+        assert!(clashing.is_err() && fine.is_ok() && other.is_ok());
+        assert_eq!(store.load("a").await.unwrap(), Some(game("a")));
+        assert!(store.load("b").await.unwrap().is_some());
+        store.close().await;
+        assert!(matches!(store.create(game("d")).await, Err(StoreError::Closed)));
+    }
 }

@@ -1,0 +1,185 @@
+//! Letting the agents of both sides think and move.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use agents::{AgentSpec, Decision, Error};
+use game::{Reason, Side, key};
+
+use super::{Actor, News};
+use crate::error::{ApiError, Code};
+use crate::session::apply::{Applied, player};
+use crate::store::MovesChange;
+use crate::thinking::{Finished, Job, Stop};
+use crate::token::Role;
+use crate::wire::{Event, Reply, side_name};
+
+/// An agent that thinks about its move.
+pub(super) struct Thinking {
+    pub(super) job: u64,
+    pub(super) side: Side,
+    pub(super) spec: AgentSpec,
+    pub(super) position: u64,
+    pub(super) stop: Arc<Stop>,
+    /// Whether somebody said "now": then the pace does not matter either.
+    pub(super) hurried: bool,
+}
+
+/// A decision that waits for its time.
+pub(super) struct Ready {
+    pub(super) decision: Decision,
+    pub(super) side: Side,
+    pub(super) position: u64,
+    pub(super) due: Instant,
+}
+
+impl Actor {
+    /// The side whose agent should be thinking now.
+    fn agent_on_move(&self) -> Option<Side> {
+        let turn = self.game.table.side_to_move();
+        let wanted = !self.game.is_human(turn)
+            && (!self.game.paused || self.stepping)
+            && self.somebody_watches()
+            && self.game.table.ending().is_none();
+        wanted.then_some(turn)
+    }
+
+    fn somebody_watches(&self) -> bool {
+        self.views.receiver_count() > 0
+            || self.touched_at.elapsed() < self.context.settings.presence
+    }
+
+    /// Lets the right agent think about the right position, and no other.
+    pub(super) fn steer(&mut self) {
+        let wanted = self.agent_on_move();
+        if let Some(thinking) = &self.thinking {
+            let right = Some(thinking.side) == wanted
+                && thinking.position == self.position
+                && thinking.spec == self.game.seats[thinking.side.index()];
+            if !right {
+                // It is steered again when this one has come to its end.
+                thinking.stop.cancel();
+            }
+            return;
+        }
+        let still_right =
+            |ready: &Ready| Some(ready.side) == wanted && ready.position == self.position;
+        self.ready = self.ready.take().filter(still_right);
+        if let (Some(side), None) = (wanted, &self.ready) {
+            self.start_thinking(side);
+        }
+    }
+
+    pub(super) fn steer_and_show(&mut self) {
+        let before = self.thinking_side();
+        self.steer();
+        if self.thinking_side() != before {
+            self.show();
+        }
+    }
+
+    fn start_thinking(&mut self, side: Side) {
+        self.jobs += 1;
+        let job = self.jobs;
+        let spec = self.game.seats[side.index()].clone();
+        let stop: Arc<Stop> = Arc::default();
+        self.thinking = Some(Thinking {
+            job,
+            side,
+            spec: spec.clone(),
+            position: self.position,
+            stop: stop.clone(),
+            hurried: false,
+        });
+        let news = self.news.clone();
+        let work = Job {
+            table: self.game.table.clone(),
+            spec,
+            seated: self.players[side.index()].take(),
+            seed: key::mix(self.game.seed.wrapping_add(self.game.table.ply() as u64)),
+            limit: self.context.settings.think_time,
+            stop,
+            progress: Box::new(move |thought| {
+                let _ = news.send(News::Thought { job, thought });
+            }),
+        };
+        let (context, news) = (self.context.clone(), self.news.clone());
+        tokio::spawn(async move {
+            let finished = Box::new(context.thinker.think(work).await);
+            let _ = news.send(News::Decided { job, finished });
+        });
+    }
+
+    pub(super) async fn decided(&mut self, job: u64, finished: Finished) {
+        let Some(thinking) = self.thinking.take_if(|thinking| thinking.job == job) else { return };
+        let Finished { seated, decision } = finished;
+        self.players[thinking.side.index()] = seated;
+        let wanted = thinking.position == self.position && !thinking.stop.is_cancelled();
+        match decision.filter(|_| wanted) {
+            None => self.steer_and_show(),
+            Some(Err(error)) => self.agent_failed(thinking.side, &error).await,
+            Some(Ok(decision)) => {
+                let pace = Duration::from_millis(self.game.speed_ms);
+                let due = if thinking.hurried { self.moved_at } else { self.moved_at + pace };
+                let ready =
+                    Ready { decision, side: thinking.side, position: thinking.position, due };
+                if due <= Instant::now() {
+                    self.play_decision(ready).await;
+                } else {
+                    self.ready = Some(ready);
+                    self.steer();
+                }
+            }
+        }
+    }
+
+    pub(super) async fn play_decision(&mut self, ready: Ready) {
+        let Ready { decision, side, .. } = ready;
+        let mut next = self.game.clone();
+        let value = next.value_of(decision.thought.as_ref());
+        if let Some(thought) = decision.thought {
+            self.tell(Event::Thought { side: side_name(side), ply: next.table.ply(), thought });
+        }
+        let outcome = match next.play(&decision.mv, value) {
+            Ok(moves) => self.commit(next, moves.into()).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = outcome {
+            let agent = self.game.seats[side.index()].to_string();
+            let (problem, reason) = (error.message, Reason::IllegalMove);
+            self.agent_failed(side, &Error::NoMove { agent, problem, reason }).await;
+        }
+    }
+
+    /// Holds the game, so that a broken agent is not asked again and again.
+    async fn agent_failed(&mut self, side: Side, error: &Error) {
+        tracing::warn!("game {}: {error}", self.game.id);
+        let event = Event::AgentFailed { side: side_name(side), message: error.to_string() };
+        let mut next = self.game.clone();
+        next.paused = true;
+        self.stepping = false;
+        let applied = Applied { moves: MovesChange::Same, event: Some(event.clone()) };
+        if self.commit(next, applied).await.is_err() {
+            // Not even that could be stored: hold it in memory at least.
+            self.game.paused = true;
+            self.show();
+            self.tell(event);
+        }
+    }
+
+    pub(super) async fn hurry(&mut self, role: Role) -> Result<Reply, ApiError> {
+        player(role)?;
+        if let Some(ready) = self.ready.take() {
+            self.play_decision(ready).await;
+            return Ok(Reply::Ok);
+        }
+        match &mut self.thinking {
+            Some(thinking) if !thinking.stop.is_cancelled() => {
+                thinking.hurried = true;
+                thinking.stop.hurry();
+                Ok(Reply::Ok)
+            }
+            _ => Err(ApiError::new(Code::NotThinking, "no agent is thinking")),
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! Every endpoint with good, bad and hostile input.
+
+mod common;
+
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use common::{Site, post};
+use serde_json::{Value as Json, json};
+use server::Settings;
+
+const START: &str = "---------------------------OX------XO--------------------------- X";
+
+#[track_caller]
+fn code(answer: &(StatusCode, Json), status: u16, code: &str) {
+    assert_eq!(answer.0.as_u16(), status, "{}", answer.1);
+    assert_eq!(answer.1["error"]["code"], code, "{}", answer.1);
+    let message = answer.1["error"]["message"].as_str().unwrap();
+    assert!(!message.is_empty() && message.len() < 2000);
+}
+
+#[tokio::test]
+async fn the_catalog_names_what_can_be_played() {
+    let site = Site::new().await;
+    let (status, catalog) = site.get("/api/catalog").await;
+    assert_eq!(status, StatusCode::OK);
+    let othello = catalog["games"].as_array().unwrap().iter().find(|game| game["id"] == "othello");
+    let othello = othello.unwrap();
+    assert_eq!(othello["start"]["standard"], START);
+    assert_eq!(othello["sides"][0], json!({ "en": "Black", "es": "Negras" }));
+    let agents = catalog["agents"].as_array().unwrap();
+    assert!(agents.contains(&json!("engine")) && !agents.contains(&json!("ugi")));
+    // Everything that the catalog offers can be seated.
+    for game in catalog["games"].as_array().unwrap() {
+        for level in game["levels"].as_array().unwrap() {
+            let spec = format!("level:{}", level["number"]);
+            let id = game["id"].as_str().unwrap();
+            let body = json!({ "game": id, "seats": ["human", spec], "paused": true });
+            site.make(body).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_description_lists_every_route() {
+    let site = Site::new().await;
+    let (_, description) = site.get("/api/openapi.json").await;
+    let paths: Vec<_> = description["paths"].as_object().unwrap().keys().collect();
+    for path in [
+        "/healthz",
+        "/api/catalog",
+        "/api/games",
+        "/api/games/import",
+        "/api/games/{id}",
+        "/api/games/{id}/at/{ply}",
+        "/api/games/{id}/export",
+        "/api/games/{id}/ws",
+        "/api/games/{id}/{command}",
+        "/api/analyse",
+        "/api/position",
+    ] {
+        assert!(paths.iter().any(|known| *known == path), "{path} of {paths:?}");
+    }
+    let schemas = description["components"]["schemas"].as_object().unwrap();
+    assert!(schemas.contains_key("Command") && schemas.contains_key("GameView"));
+    assert_eq!(site.get("/healthz").await.1["status"], "ok");
+}
+
+#[tokio::test]
+async fn games_are_made_only_as_they_should_be() {
+    let site = Site::new().await;
+    let create = async |body: Json| site.post("/api/games", body).await;
+    let seats = json!(["human", "human"]);
+    code(&create(json!({ "seats": seats })).await, 400, "bad-request");
+    code(&create(json!({ "game": "othello" })).await, 400, "bad-request");
+    code(&create(json!({ "game": "othello", "seats": ["human"] })).await, 400, "bad-request");
+    code(&create(json!({ "game": 7, "seats": seats })).await, 400, "bad-request");
+    code(&create(json!({ "game": "go", "seats": seats })).await, 422, "unknown-game");
+    let variant = json!({ "game": "othello", "variant": "xxl", "seats": seats });
+    code(&create(variant).await, 422, "unknown-variant");
+    let position = json!({ "game": "othello", "position": "nonsense", "seats": seats });
+    code(&create(position).await, 422, "bad-position");
+    let extra = json!({ "game": "othello", "seats": seats, "admin": true });
+    code(&create(extra).await, 400, "bad-request");
+    let slow = json!({ "game": "othello", "seats": seats, "speed_ms": 999_999 });
+    code(&create(slow).await, 400, "bad-request");
+    for (spec, status, problem) in [
+        ("robot", 422, "bad-agent"),
+        ("level:99", 422, "bad-agent"),
+        ("engine:hash=lots", 422, "bad-agent"),
+        ("greedy:eval=nothing", 422, "bad-agent"),
+        ("ugi:cmd=touch /tmp/owned", 403, "refused-agent"),
+        ("greedy:eval=weights:/etc/passwd", 403, "refused-agent"),
+    ] {
+        let body = json!({ "game": "othello", "seats": ["human", spec] });
+        code(&create(body).await, status, problem);
+    }
+    let record = json!({ "game": "othello", "variant": "standard", "moves": ["a1"] });
+    code(&create(json!({ "record": record, "seats": seats })).await, 422, "bad-record");
+}
+
+#[tokio::test]
+async fn agents_are_cut_to_what_the_server_allows() {
+    let site = Site::with(Settings { cores: 1, ..Settings::default() }).await;
+    let body = json!({
+        "game": "othello",
+        "seats": ["human", "engine:time=5m,threads=64,hash=64GiB,eval=seed"],
+    });
+    let view = site.make(body).await.view().await;
+    assert_eq!(view["seats"][1]["spec"], "engine:time=30s,eval=seed,hash=134217728");
+}
+
+#[tokio::test]
+async fn a_record_goes_on_where_it_stopped() {
+    let site = Site::new().await;
+    let record = json!({ "game": "othello", "variant": "standard", "moves": ["f5", "d6"] });
+    let game = site.make(json!({ "record": record, "seats": ["human", "human"] })).await;
+    let view = game.view().await;
+    assert_eq!((&view["ply"], &view["turn"]), (&json!(2), &json!("first")));
+    assert_eq!(view["last"]["move"], "d6");
+    let (_, exported) = site.get(&game.path("/export")).await;
+    assert_eq!(exported, record);
+}
+
+#[tokio::test]
+async fn games_are_exported_and_imported_in_every_format() {
+    let site = Site::new().await;
+    for (game, moves, formats) in [
+        ("othello", ["f5", "d6", "c3"], ["json", "transcript"]),
+        ("damas", ["11-15", "22-18", "15x22"], ["json", "pdn"]),
+    ] {
+        let played = site.create(game, "human", "human").await;
+        for mv in moves {
+            played.must(&played.owner, "move", json!({ "move": mv })).await;
+        }
+        let original = played.view().await;
+        for format in formats {
+            let path = played.path(&format!("/export?format={format}"));
+            let (status, headers, text) =
+                site.raw(Request::get(path).body(Body::empty()).unwrap()).await;
+            assert_eq!(status, StatusCode::OK);
+            assert!(headers["content-disposition"].to_str().unwrap().starts_with("attachment"));
+            let text = String::from_utf8(text).unwrap();
+            let (status, body) = site.post("/api/games/import", json!({ "text": text })).await;
+            assert_eq!(status, StatusCode::CREATED, "{body}");
+            assert_eq!(body["view"]["moves"], original["moves"], "{format}: {text}");
+            assert_eq!(body["view"]["position"], original["position"]);
+        }
+        let other = if game == "damas" { "transcript" } else { "pdn" };
+        let wrong = site.get(&played.path(&format!("/export?format={other}"))).await;
+        code(&wrong, 422, "bad-record");
+        code(&site.get(&played.path("/export?format=docx")).await, 400, "bad-request");
+    }
+    for text in ["", "{", "{\"game\":\"go\"}", "[Event \"x\"", "f5f5", "\u{0}\u{ffff}"] {
+        let (status, body) = site.post("/api/games/import", json!({ "text": text })).await;
+        let empty_game = text.is_empty() && status == StatusCode::CREATED;
+        assert!(empty_game || status == StatusCode::UNPROCESSABLE_ENTITY, "{text:?}: {body}");
+    }
+    let body = json!({ "text": "f5d6", "game": "damas" });
+    code(&site.post("/api/games/import", body).await, 422, "bad-record");
+}
+
+#[tokio::test]
+async fn wrong_links_find_nothing() {
+    let site = Site::new().await;
+    for id in ["x", "AAAAAAAAAAAAAAAA", "../../etc/passwd", "%00", "' OR 1=1 --", "ñññññññññññññññ"]
+    {
+        let id: String = id.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        code(&site.get(&format!("/api/games/{id}")).await, 404, "not-found");
+        code(&site.get(&format!("/api/games/{id}/export")).await, 404, "not-found");
+        code(&site.get(&format!("/api/games/{id}/at/0")).await, 404, "not-found");
+        let answer = site.post(&format!("/api/games/{id}/undo"), json!({})).await;
+        code(&answer, 404, "not-found");
+    }
+    code(&site.get("/api/nothing").await, 404, "not-found");
+    assert_eq!(site.get("/nothing.html").await.0, StatusCode::NOT_FOUND);
+    assert_eq!(site.get("/../Cargo.toml").await.0, StatusCode::NOT_FOUND);
+    code(&site.get("/api/games").await, 405, "method-not-allowed");
+    code(&site.post("/", json!({})).await, 405, "method-not-allowed");
+}
+
+#[tokio::test]
+async fn the_past_can_be_looked_at() {
+    let site = Site::new().await;
+    let game = site.create("othello", "human", "human").await;
+    for mv in ["f5", "d6", "c3"] {
+        game.must(&game.owner, "move", json!({ "move": mv })).await;
+    }
+    game.must(&game.owner, "undo", json!({})).await;
+    let (_, start) = site.get(&game.path("/at/0")).await;
+    assert_eq!(start["position"], START);
+    assert_eq!(start["last"], Json::Null);
+    let (_, taken_back) = site.get(&game.path("/at/3")).await;
+    assert_eq!(taken_back["last"]["move"], "c3");
+    code(&site.get(&game.path("/at/4")).await, 404, "not-found");
+    code(&site.get(&game.path("/at/-1")).await, 400, "bad-request");
+}
+
+#[tokio::test]
+async fn positions_are_checked_and_shown() {
+    let site = Site::new().await;
+    let body = json!({ "game": "othello", "position": START, "moves": ["f5"] });
+    let (status, shown) = site.post("/api/position", body).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(shown["turn"], "second");
+    assert_eq!(shown["legal"].as_array().unwrap().len(), 3);
+    assert_eq!(shown["ending"], Json::Null);
+    let wrong = json!({ "game": "othello", "position": START, "moves": ["a1"] });
+    code(&site.post("/api/position", wrong).await, 422, "illegal-move");
+    let wrong = json!({ "game": "othello", "position": "X".repeat(5000) });
+    code(&site.post("/api/position", wrong).await, 422, "bad-position");
+    let long = json!({ "game": "othello", "moves": vec!["f5"; 5000] });
+    code(&site.post("/api/position", long).await, 409, "game-too-long");
+}
+
+#[tokio::test]
+async fn positions_are_analysed_within_bounds() {
+    let site = Site::new().await;
+    let body = json!({ "game": "othello", "spec": "engine:depth=4,eval=seed", "multipv": 3 });
+    let (status, analysis) = site.post("/api/analyse", body).await;
+    assert_eq!(status, StatusCode::OK, "{analysis}");
+    assert_eq!(analysis["thought"]["lines"].as_array().unwrap().len(), 3);
+    assert_eq!(analysis["turn"], "first");
+    let (status, analysis) = site.post("/api/analyse", json!({ "game": "othello" })).await;
+    assert_eq!(status, StatusCode::OK, "{analysis}");
+    for (spec, status, problem) in
+        [("human", 422, "bad-agent"), ("ugi:cmd=sh", 403, "refused-agent"), ("", 422, "bad-agent")]
+    {
+        let body = json!({ "game": "othello", "spec": spec });
+        code(&site.post("/api/analyse", body).await, status, problem);
+    }
+    let over = "X".repeat(64) + " O";
+    let body = json!({ "game": "othello", "position": over });
+    code(&site.post("/api/analyse", body).await, 409, "game-over");
+}
+
+#[tokio::test]
+async fn hostile_bodies_are_refused() {
+    let site = Site::new().await;
+    let game = site.create("othello", "human", "human").await;
+    let path = game.path("/move");
+    for body in ["", "null", "[]", "{", "\u{0}", "{\"move\":", "\"f5\"", "{\"type\":\"undo\"}"] {
+        let answer = site.raw(post(&path, Some(&game.owner), body.to_owned())).await;
+        assert_eq!(answer.0, StatusCode::BAD_REQUEST, "{body}");
+    }
+    let deep = "[".repeat(20_000) + &"]".repeat(20_000);
+    assert_eq!(site.raw(post(&path, None, deep)).await.0, StatusCode::BAD_REQUEST);
+    let huge = json!({ "move": "x".repeat(100_000) });
+    let (status, _, body) = site.raw(post(&path, Some(&game.owner), huge.to_string())).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(String::from_utf8(body).unwrap().contains("too-large"));
+    let import = json!({ "text": "x".repeat(300_000) });
+    code(&site.post("/api/games/import", import).await, 413, "too-large");
+    // A form from another site cannot play: browsers send those without asking.
+    let form = Request::post(&path)
+        .header("content-type", "text/plain")
+        .header("authorization", format!("Bearer {}", game.owner))
+        .body(Body::from("{\"move\":\"f5\"}"))
+        .unwrap();
+    assert_eq!(site.raw(form).await.0, StatusCode::BAD_REQUEST);
+    assert_eq!(game.view().await["ply"], 0);
+}
+
+#[tokio::test]
+async fn one_address_has_limits() {
+    let settings = Settings {
+        requests_per_second: 1,
+        request_burst: 8,
+        games_per_client: 2,
+        ..Settings::default()
+    };
+    let site = Site::with(settings).await;
+    let body = json!({ "game": "othello", "seats": ["human", "human"] });
+    for _ in 0..2 {
+        assert_eq!(site.post("/api/games", body.clone()).await.0, StatusCode::CREATED);
+    }
+    code(&site.post("/api/games", body.clone()).await, 429, "too-many-games");
+    let mut answers = Vec::new();
+    for _ in 0..8 {
+        answers.push(site.get("/api/catalog").await);
+    }
+    code(answers.last().unwrap(), 429, "too-many-requests");
+    // The page itself is still served.
+    assert_ne!(site.get("/").await.0, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn the_page_is_cached_compressed_and_locked_down() {
+    let directory = tempfile::tempdir().unwrap();
+    let page = "<!doctype html>".to_owned() + &"<p>hello</p>".repeat(100);
+    std::fs::write(directory.path().join("index.html"), &page).unwrap();
+    let settings = Settings { web_dir: Some(directory.path().to_owned()), ..Settings::default() };
+    let site = Site::with(settings).await;
+    let get = |header: &'static str, value: &str| {
+        Request::get("/").header(header, value).body(Body::empty()).unwrap()
+    };
+    let (status, headers, body) = site.raw(get("accept-encoding", "identity")).await;
+    assert_eq!((status, body.len()), (StatusCode::OK, page.len()));
+    assert_eq!(headers["content-type"], "text/html; charset=utf-8");
+    let policy = headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"));
+    assert_eq!(headers["x-content-type-options"], "nosniff");
+    let tag = headers["etag"].to_str().unwrap();
+    let (status, _, body) = site.raw(get("if-none-match", tag)).await;
+    assert_eq!((status, body.len()), (StatusCode::NOT_MODIFIED, 0));
+    let (_, headers, body) = site.raw(get("accept-encoding", "gzip")).await;
+    assert_eq!(headers["content-encoding"], "gzip");
+    assert!(body.len() < page.len() / 4);
+    for path in ["/../secret", "/..%2fsecret", "//etc/passwd", "/%2e%2e/x"] {
+        let request = Request::get(path).body(Body::empty()).unwrap();
+        assert_eq!(site.raw(request).await.0, StatusCode::NOT_FOUND, "{path}");
+    }
+}

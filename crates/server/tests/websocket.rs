@@ -1,0 +1,145 @@
+//! Live games over a real socket.
+
+mod common;
+
+use std::time::Duration;
+
+use common::{Live, Peer};
+use serde_json::{Value as Json, json};
+use server::Settings;
+
+#[tokio::test]
+async fn a_whole_game_is_played_over_a_socket() {
+    let live = Live::start(Settings::default()).await;
+    let (id, tokens) =
+        live.create(json!({ "game": "othello", "seats": ["human", "level:1"] })).await;
+    let mut player = live.connect(&id, tokens["first"].as_str()).await;
+    let mut spectator = live.connect(&id, None).await;
+    assert_eq!(spectator.view["role"], "spectator");
+    while player.view["ending"] == Json::Null {
+        let view = player.wait_view(|v| v["ending"] != Json::Null || v["turn"] == "first").await;
+        if view["ending"] == Json::Null {
+            let (mv, ply) = (&view["legal"][0]["move"], &view["ply"]);
+            let answer = player.ask(json!({ "type": "move", "move": mv, "ply": ply })).await;
+            assert_eq!(answer["type"], "ok", "{answer}");
+            player.wait_view(|v| v["ply"].as_u64() > ply.as_u64()).await;
+        }
+    }
+    let last = spectator.wait_view(|view| view["ending"] != Json::Null).await;
+    assert_eq!(last["moves"], player.view["moves"]);
+    assert_eq!(last["you"], json!([]));
+    live.stop().await;
+}
+
+#[tokio::test]
+async fn spectators_and_strangers_cannot_act() {
+    let live = Live::start(Settings::default()).await;
+    let (id, tokens) = live.create(json!({ "game": "othello", "seats": ["human", "human"] })).await;
+    let mut spectator = live.connect(&id, None).await;
+    for kind in ["undo", "redo", "resign", "hint", "now", "pause", "resume", "step", "rematch"] {
+        let answer = spectator.ask(json!({ "type": kind })).await;
+        assert_eq!(answer["error"]["code"], "no-token", "{kind}: {answer}");
+    }
+    let answer = spectator.ask(json!({ "type": "move", "move": "f5" })).await;
+    assert_eq!(answer["error"]["code"], "no-token");
+    assert!(Peer::connect(live.address, &id, Some("guess")).await.is_err());
+    assert!(Peer::connect(live.address, "AAAAAAAAAAAAAAAA", None).await.is_err());
+    let mut second = live.connect(&id, tokens["second"].as_str()).await;
+    let answer = second.ask(json!({ "type": "move", "move": "f5" })).await;
+    assert_eq!(answer["error"]["code"], "not-your-turn");
+    assert_eq!(second.view["ply"], 0);
+}
+
+#[tokio::test]
+async fn thoughts_are_seen_live_and_an_agent_can_be_hurried() {
+    let live = Live::start(Settings::default()).await;
+    let spec = "engine:time=20s,eval=seed,hash=1MiB";
+    let (id, tokens) = live.create(json!({ "game": "othello", "seats": ["human", spec] })).await;
+    let mut player = live.connect(&id, tokens["first"].as_str()).await;
+    player.ask(json!({ "type": "move", "move": "f5" })).await;
+    player.wait_view(|view| view["seats"][1]["thinking"] == true).await;
+    let thought = player.wait_for(|message| message["type"] == "thought").await;
+    assert_eq!((&thought["side"], &thought["ply"]), (&json!("second"), &json!(1)));
+    assert!(thought["thought"]["depth"].as_u64().unwrap() >= 1);
+    assert_eq!(player.ask(json!({ "type": "now" })).await["type"], "ok");
+    let view = player.wait_view(|view| view["ply"] == 2).await;
+    assert_eq!(view["seats"][1]["thinking"], false);
+}
+
+#[tokio::test]
+async fn messages_that_make_no_sense_are_answered_and_change_nothing() {
+    let live = Live::start(Settings::default()).await;
+    let (id, tokens) = live.create(json!({ "game": "othello", "seats": ["human", "human"] })).await;
+    let mut player = live.connect(&id, tokens["owner"].as_str()).await;
+    let before = player.view.clone();
+    for text in ["", "null", "{}", "{\"type\":\"fly\"}", "{\"type\":\"move\"}", "[[[[", "\u{0}"] {
+        player.send_text(text).await.unwrap();
+        let answer = player.wait_for(|message| message["type"] == "error").await;
+        assert_eq!(answer["error"]["code"], "bad-request", "{text}");
+    }
+    player.send_bytes(vec![0, 159, 146, 150]).await.unwrap();
+    let answer = player.wait_for(|message| message["type"] == "error").await;
+    assert_eq!(answer["error"]["code"], "bad-request");
+    assert_eq!(player.view, before);
+    // Too much ends the conversation, not the game.
+    let _ = player.send_text(&"x".repeat(1 << 20)).await;
+    while player.next().await.is_some() {}
+    let again = live.connect(&id, tokens["owner"].as_str()).await;
+    assert_eq!(again.view, before);
+}
+
+#[tokio::test]
+async fn one_address_holds_so_many_sockets_and_says_so_much() {
+    let settings = Settings {
+        connections_per_client: 2,
+        requests_per_second: 1,
+        request_burst: 20,
+        ..Settings::default()
+    };
+    let live = Live::start(settings).await;
+    let (id, tokens) = live.create(json!({ "game": "othello", "seats": ["human", "human"] })).await;
+    let mut player = live.connect(&id, tokens["owner"].as_str()).await;
+    let second = live.connect(&id, None).await;
+    assert!(Peer::connect(live.address, &id, None).await.is_err());
+    drop(second);
+    let mut codes = Vec::new();
+    for _ in 0..30 {
+        codes.push(player.ask(json!({ "type": "undo" })).await["error"]["code"].clone());
+    }
+    assert_eq!(codes[0], "nothing-to-undo");
+    assert_eq!(codes[29], "too-many-requests");
+}
+
+#[tokio::test]
+async fn everybody_is_told_of_offers_and_rematches() {
+    let live = Live::start(Settings::default()).await;
+    let (id, tokens) = live.create(json!({ "game": "othello", "seats": ["human", "human"] })).await;
+    let mut first = live.connect(&id, tokens["first"].as_str()).await;
+    let mut second = live.connect(&id, tokens["second"].as_str()).await;
+    let mut spectator = live.connect(&id, None).await;
+    first.ask(json!({ "type": "draw", "action": "offer" })).await;
+    let offer = second.wait_for(|message| message["type"] == "draw-offer").await;
+    assert_eq!(offer["side"], "first");
+    second.ask(json!({ "type": "draw", "action": "decline" })).await;
+    first.wait_for(|message| message["type"] == "draw-declined").await;
+    let answer = first.ask(json!({ "type": "rematch", "swap": true })).await;
+    let told = second.wait_for(|message| message["type"] == "rematch").await;
+    assert_eq!(told["id"], answer["id"]);
+    assert_eq!(told["tokens"], json!({ "first": tokens["second"] }));
+    let seen = spectator.wait_for(|message| message["type"] == "rematch").await;
+    assert_eq!(seen["tokens"], json!({}), "a spectator gets no secrets");
+}
+
+#[tokio::test]
+async fn a_stopping_server_says_goodbye() {
+    let live = Live::start(Settings::default()).await;
+    let (id, tokens) = live
+        .create(json!({ "game": "othello", "seats": ["human", "engine:time=20s,eval=seed"] }))
+        .await;
+    let mut player = live.connect(&id, tokens["first"].as_str()).await;
+    player.ask(json!({ "type": "move", "move": "f5" })).await;
+    let began = std::time::Instant::now();
+    live.stop().await;
+    assert!(began.elapsed() < Duration::from_secs(5), "it did not wait for the agent");
+    while player.next().await.is_some() {}
+}
