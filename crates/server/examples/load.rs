@@ -1,4 +1,4 @@
-//! Plays many games at once over WebSockets on this machine and reports how long a person's move
+//! Plays many games at once over sockets of this machine and reports how long a person's move
 //! takes to be acknowledged, which is when it is on disk.
 //!
 //! `cargo run --release -p server --example load -- --games 200`
