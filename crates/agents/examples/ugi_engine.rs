@@ -6,6 +6,6 @@ use agents::ugi::server;
 use std::io;
 
 fn main() -> Result<(), agents::Error> {
-    let game = std::env::args().nth(1).unwrap_or_else(|| "othello".to_owned());
+    let game = std::env::args().skip(1).last().unwrap_or_else(|| "othello".to_owned());
     server::run(game.parse()?, io::stdin().lock(), io::stdout())
 }

@@ -10,6 +10,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::Error;
+use crate::catalog::KINDS;
 use fields::Fields;
 pub use fields::parse_duration;
 
@@ -116,8 +117,15 @@ impl AgentSpec {
     }
 
     /// The kinds of agents: what a spec may begin with.
-    pub const KINDS: [&str; 9] =
-        ["human", "random", "greedy", "minimax", "alphabeta", "level", "ninja", "engine", "ugi"];
+    pub const KINDS: [&str; KINDS.len()] = {
+        let mut names = [""; KINDS.len()];
+        let mut i = 0;
+        while i < names.len() {
+            names[i] = KINDS[i].name;
+            i += 1;
+        }
+        names
+    };
 }
 
 impl Default for EngineSpec {

@@ -195,10 +195,13 @@ fn the_program_ends_with_its_player() {
     let members = || {
         let processes = std::fs::read_dir("/proc").unwrap().flatten();
         let stats = processes.filter_map(|p| std::fs::read_to_string(p.path().join("stat")).ok());
-        // The fifth field, the third after the name in parentheses, is the process group.
-        stats
-            .filter(|stat| stat.rsplit(')').next().unwrap().split(' ').nth(3) == Some(&group))
-            .count()
+        let in_group = stats.filter(|stat| {
+            // After the name in parentheses: state, parent, group. What is dead but not yet
+            // collected by its parent does not count.
+            let fields: Vec<_> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+            fields[0] != "Z" && fields[2] == group
+        });
+        in_group.count()
     };
     assert_eq!(members(), 2);
     drop(player);
