@@ -18,7 +18,7 @@
 
 mod bits;
 pub mod endgame;
-mod evaluation;
+pub mod evaluation;
 mod fen;
 mod movegen;
 mod moves;
@@ -30,7 +30,7 @@ mod square;
 mod tactics;
 mod variant;
 
-pub use evaluation::Seed;
+pub use evaluation::{Positional, Seed};
 pub use moves::Move;
 pub use position::{Checkers, Piece};
 pub use square::Square;

@@ -2,7 +2,8 @@
 
 mod common;
 
-use checkers::{Checkers, Move, Seed};
+use checkers::{Checkers, Move, Positional, Seed};
+use game::value::KNOWN_WIN;
 use game::{Evaluate, Game, MoveList, Notation, Side, Value};
 use proptest::prelude::*;
 
@@ -55,8 +56,14 @@ proptest! {
     }
 
     #[test]
+    fn values_stay_far_from_known_wins(position in position()) {
+        prop_assert!(Positional.evaluate(&position).abs() < KNOWN_WIN / 1000);
+    }
+
+    #[test]
     fn mirrored_positions_have_the_same_value(position in position()) {
         let mirror = position.mirrored();
         prop_assert_eq!(Seed.evaluate(&position), Seed.evaluate(&mirror));
+        prop_assert_eq!(Positional.evaluate(&position), Positional.evaluate(&mirror));
     }
 }

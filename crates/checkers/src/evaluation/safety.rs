@@ -46,7 +46,7 @@ fn count_safe_captures<const BLACK: bool>(
 }
 
 /// What the rival attacks before the side to move has made its step.
-struct Attacks {
+pub(super) struct Attacks {
     /// By direction of the jump: squares whose pieces the rival would take at once.
     by_direction: [Bits; 4],
     /// By direction of the jump: squares with a rival's piece before them that could make it.
@@ -61,7 +61,7 @@ struct Attacks {
 
 impl Attacks {
     #[inline]
-    fn on<const BLACK: bool>(mover: &Mover<BLACK>, enemy_kings: Bits) -> Attacks {
+    pub(super) fn on<const BLACK: bool>(mover: &Mover<BLACK>, enemy_kings: Bits) -> Attacks {
         let [a, b] = Mover::<BLACK>::BACKWARD;
         let mut jumpers = [enemy_kings; 4];
         jumpers[a as usize] = mover.enemy;
@@ -82,10 +82,16 @@ impl Attacks {
         }
     }
 
+    /// The squares whose pieces the rival would take at once.
+    #[inline]
+    pub(super) fn attacked(&self) -> Bits {
+        self.by_direction.iter().fold(0, |all, squares| all | squares)
+    }
+
     /// The squares where a piece that steps in `direction` can be taken at once. What it leaves
     /// behind is empty, so it is always open to a jump the other way.
     #[inline]
-    fn after(&self, direction: Direction) -> Bits {
+    pub(super) fn after(&self, direction: Direction) -> Bits {
         let back = direction.opposite();
         Direction::ALL.iter().fold(self.before[back as usize], |attacked, d| {
             attacked | self.by_direction[*d as usize]
