@@ -6,6 +6,8 @@ import { CELL, centre, GridBoard } from './grid.js';
 const COLUMNS = [...'abcdefgh'];
 const ROWS = [...'12345678'];
 const RADIUS = CELL * 0.41;
+/** The four dots that divide the board, at corners of squares. */
+const STAR_POINTS = [[2, 2], [6, 2], [2, 6], [6, 6]];
 
 /** @param {number} cell */
 export function squareName(cell) {
@@ -41,7 +43,7 @@ export function OthelloBoard({ state, legal, last, playable, flipped, coordinate
       cellLabel=${cellLabel} onCell=${onCell}
       isDisabled=${(/** @type {number} */ cell) => !moves.has(cell)}
       cellClass=${(/** @type {number} */ cell) => moves.has(cell) ? `legal ${state.turn}` : ''}>
-      ${[18, 21, 42, 45].map((corner) => html`<${StarPoint} cell=${corner} flipped=${flipped} />`)}
+      ${STAR_POINTS.map(([x, y]) => html`<circle class="star-point" r="7" cx=${x * CELL} cy=${y * CELL} />`)}
       ${[...state.board].map((disc, cell) => disc === '-' ? null : html`
         <${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${flipped} />`)}
       ${last && last.square !== null && html`<${LastMark} cell=${last.square} flipped=${flipped} />`}
@@ -58,16 +60,6 @@ export function Disc({ cell, black, flipped }) {
       <g class="face black"><circle r=${RADIUS} /><circle class="rim" r=${RADIUS * 0.78} /></g>
       <g class="face white"><circle r=${RADIUS} /><circle class="rim" r=${RADIUS * 0.78} /></g>
     </g>`;
-}
-
-/** The four dots that divide the board into nine parts. @param {{ cell: number, flipped: boolean }} props */
-function StarPoint({ cell, flipped }) {
-  const { x, y } = centre(cell, false);
-  // They sit on the inner corners of the cells, which are the same whichever way it is turned.
-  const dx = x < 4 * CELL ? -1 : 1;
-  const dy = y < 4 * CELL ? -1 : 1;
-  return html`<circle class="star-point" data-flipped=${flipped} r="7"
-    cx=${x - (dx * CELL) / 2} cy=${y - (dy * CELL) / 2} />`;
 }
 
 /** @param {{ cell: number, flipped: boolean }} props */

@@ -44,7 +44,7 @@ const DAMAS = html`
   <g transform="rotate(-10 160 100)">
     ${Array.from({ length: 48 }, (_, i) => {
       const [column, row] = [i % 8, Math.floor(i / 8)];
-      return html`<rect class=${(column + row) % 2 ? 'p-dark' : 'p-light'} x=${-32 + column * 50} y=${-50 + row * 50} width="50" height="50" />`;
+      return html`<rect class=${(column + row) % 2 ? 'p-light' : 'p-dark'} x=${-32 + column * 50} y=${-50 + row * 50} width="50" height="50" />`;
     })}
     ${token(93, 75, 'black', 19)}${token(193, 75, 'black', 19)}${token(143, 25, 'black', 19)}${token(243, 25, 'black', 19)}${token(43, 25, 'black', 19)}
     ${token(143, 125, 'ivory', 19)}${token(243, 125, 'ivory', 19)}${token(93, 175, 'ivory', 19)}${token(193, 175, 'ivory', 19)}${token(293, 175, 'ivory', 19)}

@@ -119,11 +119,13 @@ function Table({ live, view, opinion }) {
           </div>
         </div>
         ${strip(below)}
+      </div>
+      <div class="now">
         <${Status} live=${live} view=${view} names=${names} />
         <${PlayControls} live=${live} view=${view} actions=${actions} />
+        <${AgentControls} live=${live} view=${view} />
       </div>
       <aside class="side" aria-label=${t('play.side')}>
-        <${AgentControls} live=${live} view=${view} />
         ${thinking >= 0 && html`
           <${Thinking} who=${agentName(view.seats[thinking].spec)} thought=${live.thought.value?.thought ?? null}
             onNow=${(view.you?.length || view.role === 'owner') ? () => live.command({ type: 'now' }) : null} />`}
