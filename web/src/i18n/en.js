@@ -220,7 +220,7 @@ export const en = {
   'agents.step': 'One move',
   'agents.speed': 'Speed',
   'resign': 'Resign',
-  'resign.sure': 'Give up this game?',
+  'resign.sure': 'Really give up?',
   'draw.offer': 'Offer a draw',
   'draw.short': 'Draw',
   'draw.offered': 'A draw is offered.',

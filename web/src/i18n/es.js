@@ -223,7 +223,7 @@ export const es = {
   'agents.step': 'Una jugada',
   'agents.speed': 'Velocidad',
   'resign': 'Rendirse',
-  'resign.sure': '¿Abandonar esta partida?',
+  'resign.sure': '¿Rendirse de verdad?',
   'draw.offer': 'Ofrecer tablas',
   'draw.short': 'Tablas',
   'draw.offered': 'Te ofrecen tablas.',

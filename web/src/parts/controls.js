@@ -1,10 +1,13 @@
 /** The buttons of a game. */
-import { html } from '../lib/view.js';
+import { html, useEffect, useState } from '../lib/view.js';
 import { animation, coordinates, engineOn, SPEEDS } from '../lib/settings.js';
 import { go, link } from '../lib/router.js';
 import { keepTokens, tokensOf } from '../api/http.js';
 import { t } from '../i18n/index.js';
 import { IconButton } from './icon.js';
+
+/** How long a question waits for its answer. */
+const DOUBT_MS = 4000;
 
 /**
  * @typedef {import('../game/live.js').LiveGame} LiveGame
@@ -95,9 +98,21 @@ export function EndControls({ live, view }) {
         <button type="button" class="small" onClick=${() => live.command({ type: 'draw', action: 'decline' })}>${t('draw.decline')}</button>` : html`
         <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw" disabled=${view.draw_offer !== null}
           onClick=${() => live.command({ type: 'draw', action: 'offer' })} />`}
-      <${IconButton} icon="flag" label=${t('resign')} text=${t('resign')} action="resign"
-        onClick=${() => confirm(t('resign.sure')) && live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />
+      <${ResignButton} onResign=${() => live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />
     </div>`;
+}
+
+/** Giving up takes a second click, so that it never happens by mistake. @param {{ onResign: () => void }} props */
+function ResignButton({ onResign }) {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!asked) return undefined;
+    const timer = setTimeout(() => setAsked(false), DOUBT_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const text = t(asked ? 'resign.sure' : 'resign');
+  return html`<${IconButton} icon="flag" label=${text} text=${text} action="resign" class=${asked ? 'primary' : ''}
+    onClick=${() => (asked ? onResign() : setAsked(true))} />`;
 }
 
 /** @param {LiveGame} live @param {boolean} swap */

@@ -1,0 +1,210 @@
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+
+use crate::connection::Connection;
+use crate::keyboard;
+
+/// One page of a browser, used as a person would: by looking, clicking, tapping and typing.
+pub struct Page {
+    connection: Rc<RefCell<Connection>>,
+    session: String,
+    /// What went wrong in it, and what it loaded.
+    problems: RefCell<Vec<String>>,
+    requests: RefCell<Vec<String>>,
+}
+
+/// How long something may take to appear.
+const PATIENCE: Duration = Duration::from_secs(20);
+const POLL: Duration = Duration::from_millis(15);
+
+impl Page {
+    pub(crate) fn new(connection: Rc<RefCell<Connection>>, session: String, language: &str) -> Page {
+        let page = Page {
+            connection,
+            session,
+            problems: RefCell::default(),
+            requests: RefCell::default(),
+        };
+        for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
+            page.call(domain, json!({}));
+        }
+        let agent = page.eval("navigator.userAgent");
+        page.call(
+            "Emulation.setUserAgentOverride",
+            json!({ "userAgent": agent, "acceptLanguage": language }),
+        );
+        page.size(1280, 800, false);
+        page
+    }
+
+    /// Shows an address, as if typed into the bar.
+    pub fn open(&self, url: &str) {
+        // Leaving first makes a changed fragment a new visit too.
+        self.call("Page.navigate", json!({ "url": "about:blank" }));
+        self.call("Page.navigate", json!({ "url": url }));
+        self.wait("document.readyState === 'complete' && document.querySelector('main')");
+    }
+
+    /// Loads the page again.
+    pub fn reload(&self) {
+        self.eval("window.isOld = true");
+        self.call("Page.reload", json!({}));
+        self.wait("!window.isOld && document.querySelector('main')");
+    }
+
+    /// The size of the window; a phone has a touch screen.
+    pub fn size(&self, width: u32, height: u32, phone: bool) {
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone }),
+        );
+        self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone }));
+    }
+
+    /// The value of a script.
+    pub fn eval(&self, script: &str) -> Json {
+        let mut answer = self.call(
+            "Runtime.evaluate",
+            json!({ "expression": script, "returnByValue": true, "awaitPromise": true }),
+        );
+        let failure = &answer["exceptionDetails"];
+        assert!(failure.is_null(), "{script}: {failure}");
+        answer["result"]["value"].take()
+    }
+
+    /// Whether a script gives something true.
+    pub fn is(&self, script: &str) -> bool {
+        self.eval(&format!("Boolean({script})")) == json!(true)
+    }
+
+    /// The text that a script gives.
+    pub fn text(&self, script: &str) -> String {
+        self.eval(script).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until a script gives something true.
+    pub fn wait(&self, script: &str) {
+        let deadline = Instant::now() + PATIENCE;
+        while !self.is(script) {
+            if Instant::now() > deadline {
+                let shown = self.text("document.body?.innerText ?? ''");
+                panic!("never came true: {script}\nproblems: {:?}\nthe page shows:\n{shown}", self.problems());
+            }
+            sleep(POLL);
+        }
+    }
+
+    /// Clicks with the mouse in the middle of what a selector finds.
+    pub fn click(&self, selector: &str) {
+        let (x, y) = self.middle(selector);
+        self.mouse("mouseMoved", x, y);
+        self.mouse("mousePressed", x, y);
+        self.mouse("mouseReleased", x, y);
+    }
+
+    /// Taps with a finger.
+    pub fn tap(&self, selector: &str) {
+        let (x, y) = self.middle(selector);
+        let touch = |kind: &str, points: Json| {
+            self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
+        };
+        touch("touchStart", json!([{ "x": x, "y": y }]));
+        touch("touchEnd", json!([]));
+    }
+
+    /// Presses a key by its name.
+    pub fn key(&self, key: &str) {
+        for event in keyboard::press(key) {
+            self.call("Input.dispatchKeyEvent", event);
+        }
+    }
+
+    /// Types into what has the focus.
+    pub fn type_text(&self, text: &str) {
+        self.call("Input.insertText", json!({ "text": text }));
+    }
+
+    /// What went wrong so far: errors on the console and uncaught exceptions.
+    pub fn problems(&self) -> Vec<String> {
+        self.listen();
+        self.problems.borrow().clone()
+    }
+
+    /// Forgets what went wrong so far, where a test brought it about on purpose.
+    pub fn forgive(&self) {
+        self.listen();
+        self.problems.borrow_mut().clear();
+    }
+
+    /// Fails if anything went wrong, or if the page asked any other host for anything.
+    pub fn assert_clean(&self, home: &str) {
+        assert_eq!(self.problems(), Vec::<String>::new(), "errors in the page");
+        let own = home.trim_start_matches("http");
+        let foreign: Vec<_> = self
+            .requests
+            .borrow()
+            .iter()
+            .filter(|url| !["http", "ws"].iter().any(|scheme| url.starts_with(&format!("{scheme}{own}"))))
+            .filter(|url| !url.starts_with("data:") && !url.starts_with("about:"))
+            .cloned()
+            .collect();
+        assert_eq!(foreign, Vec::<String>::new(), "requests to other hosts");
+    }
+
+    fn middle(&self, selector: &str) -> (f64, f64) {
+        let name = json!(selector);
+        self.wait(&format!("document.querySelector({name})"));
+        let place = self.eval(&format!(
+            "(() => {{ const found = document.querySelector({name}); \
+             found.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }}); \
+             const box = found.getBoundingClientRect(); \
+             return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+        ));
+        let number = |i: usize| place[i].as_f64().expect("a place on the screen");
+        (number(0), number(1))
+    }
+
+    fn mouse(&self, kind: &str, x: f64, y: f64) {
+        let pressed = kind != "mouseMoved";
+        let button = if pressed { "left" } else { "none" };
+        self.call(
+            "Input.dispatchMouseEvent",
+            json!({ "type": kind, "x": x, "y": y, "button": button, "clickCount": u32::from(pressed) }),
+        );
+    }
+
+    fn call(&self, method: &str, params: Json) -> Json {
+        self.connection.borrow_mut().call(Some(&self.session), method, &params)
+    }
+
+    /// Sorts what the browser has reported.
+    fn listen(&self) {
+        for event in self.connection.borrow_mut().take_events(&self.session) {
+            let params = &event.params;
+            match event.method.as_str() {
+                "Runtime.exceptionThrown" => {
+                    self.problems.borrow_mut().push(params["exceptionDetails"].to_string());
+                }
+                "Runtime.consoleAPICalled" if params["type"] == "error" => {
+                    self.problems.borrow_mut().push(params["args"].to_string());
+                }
+                "Log.entryAdded" if params["entry"]["level"] == "error" => {
+                    self.problems.borrow_mut().push(params["entry"].to_string());
+                }
+                "Network.requestWillBeSent" => {
+                    self.note_request(&params["request"]["url"]);
+                }
+                "Network.webSocketCreated" => self.note_request(&params["url"]),
+                _ => {}
+            }
+        }
+    }
+
+    fn note_request(&self, url: &Json) {
+        self.requests.borrow_mut().push(url.as_str().unwrap_or_default().to_owned());
+    }
+}
