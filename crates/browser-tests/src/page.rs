@@ -56,6 +56,11 @@ impl Page {
         self.wait("!window.isOld && document.querySelector('main')");
     }
 
+    /// Runs a script at the beginning of every page from now on.
+    pub fn prepare(&self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+    }
+
     /// The size of the window; a phone has a touch screen.
     pub fn size(&self, width: u32, height: u32, phone: bool) {
         self.call(

@@ -9,7 +9,7 @@ import { placeOf } from './parchis-model.js';
 export function tellEvents(move) {
   /** @type {Event[]} */
   const events = move.events ?? [];
-  return events.map((event) => TELLERS[event.event]?.(event)).filter(Boolean).join(' ');
+  return events.map((event) => TELLERS[event.type]?.(event)).filter(Boolean).join(' ');
 }
 
 /** A piece by its token (`y1`), as people call it. @param {string} id */
@@ -45,13 +45,13 @@ const TELLERS = {
   'took-item': ({ die }) => t('story.tookItem', { die: dieName(die) }),
   'stepped-on-trap': () => t('story.trap'),
   'laid-trap': ({ square }) => t('story.laidTrap', { n: placeOf(square, 'yellow').number }),
-  became: ({ piece, power, turns }) => t('story.became', { piece: pieceName(piece), power: t(/** @type {any} */ (`power.${power}`)), n: turns }),
+  became: ({ piece, state, turns }) => t('story.became', { piece: pieceName(piece), power: t(/** @type {any} */ (`power.${state}`)), n: turns }),
   ended: ({ piece }) => t('story.ended', { piece: pieceName(piece) }),
   'reached-goal': ({ piece }) => t('story.goal', { piece: pieceName(piece) }),
   'lost-die': ({ die }) => t('story.lostDie', { die: dieName(die) }),
   'stole-die': ({ die }) => t('story.stoleDie', { die: dieName(die) }),
   'dice-came-back': () => t('story.diceBack'),
-  'must-use': ({ forced }) => t('story.mustUse', { n: forced }),
+  'must-use': ({ number }) => t('story.mustUse', { n: number }),
   'moves-again': () => t('story.again'),
   won: ({ reason }) => t(reason === 'too-many-bounces' ? 'story.lost' : 'story.won'),
 };

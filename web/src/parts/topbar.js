@@ -12,13 +12,13 @@ export function TopBar() {
   const dark = theme.value === 'dark' || (theme.value === 'auto' && isDark());
   return html`
     <header class="topbar">
-      <a class="brand" href=${link()} aria-label=${t('home.link')}>
+      <a class="brand" href=${link()} aria-label=${`Ludoteca: ${t('home.link')}`}>
         <img src="icon.svg" alt="" width="30" height="30" /><span>Ludoteca</span>
       </a>
       <nav aria-label=${t('preferences')}>
         <div class="languages" role="group" aria-label=${t('language')}>
           ${LANGUAGES.map((code) => html`
-            <button type="button" lang=${code} title=${NAMES[code]} aria-label=${NAMES[code]}
+            <button type="button" lang=${code} title=${NAMES[code]} aria-label=${`${code.toUpperCase()}: ${NAMES[code]}`}
               aria-pressed=${String(language.value === code)}
               onClick=${() => { language.value = code; }}>${code.toUpperCase()}</button>`)}
         </div>

@@ -1,0 +1,52 @@
+//! The page, used as people use it: by mouse, finger and keyboard, in a real Chromium against the
+//! real server.
+
+mod accessible;
+mod arranging;
+mod by_keyboard;
+mod playing;
+mod together;
+mod whole_games;
+
+use browser_tests::{Browser, Page, Table};
+
+/// The moves made so far, as the page lists them.
+const MOVES: &str = "document.querySelectorAll('.moves li:not(.empty)').length";
+const IS_OVER: &str = "document.querySelector('.turn[data-over]')";
+const MY_TURN: &str = "document.querySelector('.cell.legal, .cell.movable, .die.usable, \
+                       [data-action=pass]')";
+
+fn table() -> Table {
+    Table::start(env!("CARGO_BIN_EXE_table-for-tests"))
+}
+
+/// A new visitor with English as language, who does not wait for animations.
+fn visitor(browser: &Browser) -> Page {
+    let page = browser.visitor("en");
+    page.prepare("try { localStorage.setItem('ludoteca.animation', '0') } catch {}");
+    page
+}
+
+/// One click on a game's card.
+fn play_at_once(page: &Page, table: &Table, game: &str) {
+    page.open(&table.url());
+    let button = format!("[data-game={game}] [data-action=play]");
+    page.wait(&format!("!document.querySelector('{button}')?.disabled"));
+    page.click(&button);
+    page.wait("document.querySelector('.play .board')");
+}
+
+fn moves(page: &Page) -> u64 {
+    page.eval(MOVES).as_u64().expect("a number of moves")
+}
+
+/// Waits until the person may move, and says whether the game goes on.
+fn goes_on(page: &Page) -> bool {
+    page.wait(&format!("{IS_OVER} || {MY_TURN}"));
+    !page.is(IS_OVER)
+}
+
+/// Waits until more than `before` moves were made, or the game is over.
+fn wait_for_move(page: &Page, before: u64) {
+    page.wait(&format!("{MOVES} > {before} || {IS_OVER}"));
+}
