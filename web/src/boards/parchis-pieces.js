@@ -66,6 +66,7 @@ export function ParchisPieces({ pieces, last, flipped, usable, chosen, onChoose,
 function Token({ piece }) {
   return html`
     <g class="token-body">
+      <circle class="reach" r=${RADIUS + 13} />
       <circle class="aura" r=${RADIUS + 7} />
       <ellipse class="shadow" cx="1" cy="5" rx=${RADIUS} ry=${RADIUS} />
       <circle class="body" r=${RADIUS} />

@@ -63,6 +63,11 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });
 
+effect(() => {
+  // The style sheets multiply their durations by it.
+  document.documentElement.style.setProperty('--pace', String(animation.value));
+});
+
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The factor that counts now: people who asked their system for less motion get none. */

@@ -43,7 +43,8 @@ function PassButton({ live, view }) {
 /** For agents that play each other. @param {{ live: LiveGame, view: GameView }} props */
 export function AgentControls({ live, view }) {
   const agents = view.seats.filter((seat) => !seat.human).length;
-  if (view.role !== 'owner' || agents === 0 || view.ending) return null;
+  // Against a person an agent needs no brake: it waits for its turn anyway.
+  if (view.role !== 'owner' || view.ending || (agents < 2 && !view.paused)) return null;
   return html`
     <div class="agent-controls" role="group" aria-label=${t('agents.title')}>
       <${IconButton} icon=${view.paused ? 'play' : 'pause'} action="pause"
