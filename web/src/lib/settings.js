@@ -53,7 +53,13 @@ export const theme = setting('theme', 'auto', THEMES);
 export const muted = setting('muted', false);
 export const coordinates = setting('coordinates', true);
 export const engineOn = setting('engine', false);
-export const inWords = setting('inWords', false);
+
+/** Whether moves are told in words: in Parchís their short form says too little. */
+export const inWords = {
+  parchis: setting('inWords.parchis', true),
+  damas: setting('inWords.damas', false),
+  othello: setting('inWords.othello', false),
+};
 
 /** How fast actions are shown: a factor on durations; 0 shows the result at once. */
 export const SPEEDS = /** @type {const} */ ([2, 1, 0.5, 0]);

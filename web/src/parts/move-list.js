@@ -1,17 +1,18 @@
 /** The moves of the game: short or in words, each a way to its position. */
 import { html, useLayoutEffect, useRef } from '../lib/view.js';
-import { inWords } from '../lib/settings.js';
 import { said, t } from '../i18n/index.js';
 import { IconButton } from './icon.js';
+import { Told } from './told.js';
 
 /**
  * @param {object} props
  * @param {import('../types.js').PlayedMove[]} props.moves
  * @param {number} props.shown
  * @param {boolean} props.words whether moves are told in words
+ * @param {() => void} props.onWords changes that
  * @param {(ply: number) => void} props.onGo
  */
-export function MoveList({ moves, shown, words, onGo }) {
+export function MoveList({ moves, shown, words, onWords, onGo }) {
   /** @type {{ current: HTMLOListElement | null }} */
   const list = useRef(null);
   useLayoutEffect(() => {
@@ -30,16 +31,16 @@ export function MoveList({ moves, shown, words, onGo }) {
       <header>
         <h2>${t('moves.title')}</h2>
         <button type="button" class="small" aria-pressed=${String(words)} data-action="words"
-          onClick=${() => { inWords.value = !words; }}>${t('moves.inWords')}</button>
+          onClick=${onWords}>${t('moves.inWords')}</button>
       </header>
       <ol ref=${list} class=${words ? 'in-words' : 'short'} tabindex="0">
         ${moves.length === 0 && html`<li class="empty">${t('moves.none')}</li>`}
         ${moves.map((move, i) => html`
           <li key=${i} class=${move.side}>
             <button type="button" aria-current=${shown === i + 1 ? 'step' : undefined} onClick=${() => onGo(i + 1)}
-              title=${words ? move.move : said(move)}>
+              title=${words ? undefined : said(move)}>
               <span class="count">${i + 1}</span><i class="side-dot" aria-hidden="true" />
-              <span>${words ? said(move) : move.move}</span>
+              ${words ? html`<${Told} text=${said(move)} />` : html`<span>${move.move}</span>`}
             </button>
           </li>`)}
       </ol>

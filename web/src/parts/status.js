@@ -27,7 +27,7 @@ export function Status({ live, view, names }) {
     <div class="status">
       ${!live.online.value && html`<p class="offline" role="alert">${t('play.offline')}</p>`}
       <p class="turn" data-over=${view.ending ? 'true' : undefined}>${turnText(live, view, names)}</p>
-      <p class="hidden" aria-live="polite">${last ? `${said(last)}.` : ''} ${view.ending ? endText(view, names) : ''}</p>
+      <p class="hidden" aria-live="polite">${last ? spoken(said(last)) : ''} ${view.ending ? endText(view, names) : ''}</p>
       <p class="notice" role="status">${notice && notice.key !== seen ? notice.text : ''}</p>
       ${successor && html`<p><a href=${link('play', successor)}>${t('end.next')}</a></p>`}
     </div>`;
@@ -51,6 +51,11 @@ function endText(view, names) {
   const why = t(/** @type {any} */ (REASONS.includes(reason) ? `reason.${reason}` : 'reason.other'));
   if (result === 'draw') return t('end.draw', { why });
   return t('end.wins', { name: names[result === 'first' ? 0 : 1], why });
+}
+
+/** A sentence without the numbers of rules, which are for the eye. @param {string} text */
+function spoken(text) {
+  return text.replace(/ \(R[^)]*\)/g, '');
 }
 
 const REASONS = [

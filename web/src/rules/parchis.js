@@ -2,7 +2,8 @@
 import { html } from '../lib/view.js';
 import { DieFace } from '../boards/parchis-icons.js';
 import { SPECIALS } from '../boards/parchis-model.js';
-import { t } from '../i18n/index.js';
+import { said, t } from '../i18n/index.js';
+import { NUMBERED } from './parchis-numbered.js';
 
 /** The special dice as a table, from the same words that the page uses. */
 function specialDice() {
@@ -11,6 +12,16 @@ function specialDice() {
       <tbody>
         ${SPECIALS.map((die) => html`
           <tr key=${die}><td><${DieFace} die=${die} />${t(/** @type {any} */ (`die.${die}`))}</td><td>${t(/** @type {any} */ (`die.${die}.does`))}</td></tr>`)}
+      </tbody>
+    </table>`;
+}
+
+/** Every rule with the number that the log gives. */
+function numberedRules() {
+  return html`
+    <table>
+      <tbody>
+        ${Object.entries(NUMBERED).map(([number, rule]) => html`<tr key=${number}><td>R${number}</td><td>${said(rule)}</td></tr>`)}
       </tbody>
     </table>`;
 }
@@ -108,6 +119,13 @@ export const PARCHIS = [
     diagram: {
       position: '10*3,25?5,40/28+3,44,60/38-4,62,h/55,66~1,20 yr - 12456/12456 -/- - 14,46 0/0/0/0 -',
       caption: { en: 'Invincible, ghost, mega, mini and slipped, and two traps.', es: 'Invencible, fantasma, mega, mini y resbalada, y dos trampas.' },
+    },
+  },
+  {
+    title: { en: 'The rules by number', es: 'Las reglas por número' },
+    text: {
+      en: () => html`<p>The log of a game names the rule behind each sentence; point at it to read it.</p>${numberedRules()}`,
+      es: () => html`<p>El relato de la partida nombra la regla de cada frase; señálala para leerla.</p>${numberedRules()}`,
     },
   },
 ];

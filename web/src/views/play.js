@@ -93,6 +93,7 @@ function Table({ live, view, opinion }) {
   }, []);
 
   const Board = BOARDS[view.game];
+  const words = inWords[view.game];
   const names = game ? game.sides.map(said) : [t('side.first'), t('side.second')];
   const best = opinion && bestMove(opinion, view);
   // The player who sits below: damas is drawn with the second side there.
@@ -131,7 +132,7 @@ function Table({ live, view, opinion }) {
             onNow=${(view.you?.length || view.role === 'owner') ? () => live.command({ type: 'now' }) : null} />`}
         ${engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
         <${EvalGraph} game=${view.game} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo} />
-        <${MoveList} moves=${view.moves} shown=${shownPly} words=${inWords.value} onGo=${actions.goTo} />
+        <${MoveList} moves=${view.moves} shown=${shownPly} words=${words.value} onWords=${() => { words.value = !words.value; }} onGo=${actions.goTo} />
         ${(view.you?.length ?? 0) > 0 && !view.ending && html`
           <${TypedMove} legal=${view.legal.map(({ move }) => move)} enabled=${playable} onMove=${(/** @type {string} */ move) => live.play(move)} />`}
         <${EndControls} live=${live} view=${view} />
