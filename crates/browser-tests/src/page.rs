@@ -22,7 +22,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const POLL: Duration = Duration::from_millis(15);
 
 impl Page {
-    pub(crate) fn new(connection: Rc<RefCell<Connection>>, session: String, language: &str) -> Page {
+    pub(crate) fn new(
+        connection: Rc<RefCell<Connection>>,
+        session: String,
+        language: &str,
+    ) -> Page {
         let page = Page {
             connection,
             session,
@@ -97,7 +101,10 @@ impl Page {
         while !self.is(script) {
             if Instant::now() > deadline {
                 let shown = self.text("document.body?.innerText ?? ''");
-                panic!("never came true: {script}\nproblems: {:?}\nthe page shows:\n{shown}", self.problems());
+                panic!(
+                    "never came true: {script}\nproblems: {:?}\nthe page shows:\n{shown}",
+                    self.problems()
+                );
             }
             sleep(POLL);
         }
@@ -153,7 +160,9 @@ impl Page {
             .requests
             .borrow()
             .iter()
-            .filter(|url| !["http", "ws"].iter().any(|scheme| url.starts_with(&format!("{scheme}{own}"))))
+            .filter(|url| {
+                !["http", "ws"].iter().any(|scheme| url.starts_with(&format!("{scheme}{own}")))
+            })
             .filter(|url| !url.starts_with("data:") && !url.starts_with("about:"))
             .cloned()
             .collect();

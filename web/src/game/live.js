@@ -2,6 +2,7 @@
 import { batch, computed, signal } from '../lib/view.js';
 import { ApiError, request, tokenOf } from '../api/http.js';
 import { Socket } from '../api/socket.js';
+import { t } from '../i18n/index.js';
 
 /**
  * @typedef {import('../types.js').GameView} GameView
@@ -191,6 +192,12 @@ export class LiveGame {
         break;
       case 'thought':
         this.thought.value = { side: message.side, thought: message.thought };
+        break;
+      case 'draw-declined':
+        this.tell(t('draw.declined'));
+        break;
+      case 'agent-failed':
+        this.tell(message.message);
         break;
       case 'rematch':
         this.successor.value = message.id;

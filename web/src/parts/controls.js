@@ -69,6 +69,7 @@ export function ViewControls({ view, flipped, actions, onShare }) {
       <a class="icon-button" href=${link('edit', view.game, view.id)} aria-label=${t('editor.title')} title=${t('editor.title')}>
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10" /></svg></a>
       <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
+      ${view.game === 'parchis' && html`<${IconButton} icon="last" label=${t('control.skip')} action="skip" onClick=${actions.skip} />`}
       ${view.game !== 'parchis' && html`<label class="check"><input type="checkbox" checked=${coordinates.value}
         onChange=${() => { coordinates.value = !coordinates.value; }} /> ${t('control.coordinates')}</label>`}
       <label class="check">${t('control.animation')}

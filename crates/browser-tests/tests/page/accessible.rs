@@ -25,14 +25,26 @@ fn check_all(theme: &str) {
     let table = table();
     let browser = Browser::start();
     let page = visitor(&browser);
-    page.prepare(&format!("try {{ localStorage.setItem('ludoteca.theme', '\"{theme}\"') }} catch {{}}"));
-    for path in ["", "#/rules/othello", "#/rules/damas", "#/rules/parchis", "#/edit/othello", "#/edit/damas", "#/edit/parchis"] {
+    page.prepare(&format!(
+        "try {{ localStorage.setItem('ludoteca.theme', '\"{theme}\"') }} catch {{}}"
+    ));
+    for path in [
+        "",
+        "#/rules/othello",
+        "#/rules/damas",
+        "#/rules/parchis",
+        "#/edit/othello",
+        "#/edit/damas",
+        "#/edit/parchis",
+    ] {
         page.open(&format!("{}{path}", table.url()));
         page.wait("document.querySelector('.card .primary:not(:disabled), .board')");
         check(&page, path);
     }
     page.open(&table.url());
-    for (button, dialog) in [("[data-action=import]", "import"), ("[data-action=setup]:not(:disabled)", "set-up")] {
+    for (button, dialog) in
+        [("[data-action=import]", "import"), ("[data-action=setup]:not(:disabled)", "set-up")]
+    {
         page.click(button);
         page.wait("document.querySelector('dialog[open]')");
         check(&page, dialog);

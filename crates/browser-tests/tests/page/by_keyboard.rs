@@ -48,10 +48,8 @@ fn walk_to_a_legal_square(page: &Page) {
     };
     let (column, row) = cell("document.activeElement.dataset.cell");
     let (to_column, to_row) = cell("document.querySelector('.cell.legal').dataset.cell");
-    let steps = [
-        (to_column - column, "ArrowLeft", "ArrowRight"),
-        (to_row - row, "ArrowUp", "ArrowDown"),
-    ];
+    let steps =
+        [(to_column - column, "ArrowLeft", "ArrowRight"), (to_row - row, "ArrowUp", "ArrowDown")];
     for (distance, less, more) in steps {
         for _ in 0..distance.abs() {
             page.key(if distance < 0 { less } else { more });

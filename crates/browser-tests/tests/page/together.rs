@@ -46,7 +46,8 @@ fn a_spectator_sees_everything_and_can_do_nothing() {
     wait_for_move(&spectator, 1);
 
     assert!(!spectator.is("document.querySelector('.cell.legal')"));
-    let actions = "[data-action=undo], [data-action=hint], [data-action=resign], [data-action=typed]";
+    let actions =
+        "[data-action=undo], [data-action=hint], [data-action=resign], [data-action=typed]";
     assert!(!spectator.is(&format!("document.querySelector('{actions}')")));
     let cell = player.text("document.querySelector('.cell.legal').dataset.cell");
     spectator.click(&format!("[data-cell='{cell}']"));
