@@ -16,9 +16,6 @@ export const SPECIALS = [
   'star', 'boo', 'bullet', 'red', 'blue', 'mushroom', 'mega', 'lightning', 'horn', 'banana',
 ];
 
-/** @type {Record<0 | 1, readonly Colour[]>} */
-export const COLOURS_OF = { 0: ['yellow', 'red'], 1: ['blue', 'green'] };
-
 /** The name of a die by its code. @param {number} code */
 export function dieName(code) {
   return code > 100 ? SPECIALS[code - 101] : String(code);

@@ -2,7 +2,7 @@
 import { classes, html } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 import { DieFace } from './parchis-icons.js';
-import { COLOURS_OF, NUMBERS, dieName } from './parchis-model.js';
+import { NUMBERS, dieName } from './parchis-model.js';
 
 /**
  * @param {object} props
@@ -11,8 +11,9 @@ import { COLOURS_OF, NUMBERS, dieName } from './parchis-model.js';
  * @param {Set<string>} props.usable the dice that can be used now
  * @param {string | null} props.chosen
  * @param {(die: string) => void} props.onChoose
+ * @param {any} [props.children] who plays, to the left of the dice
  */
-export function ParchisTray({ state, player, usable, chosen, onChoose }) {
+export function ParchisTray({ state, player, usable, chosen, onChoose, children }) {
   const dice = state.dice[player];
   const onTurn = state.player === player && state.winner < 0;
   const forced = dice.forced.map(String);
@@ -30,10 +31,7 @@ export function ParchisTray({ state, player, usable, chosen, onChoose }) {
     </button>`;
   return html`
     <section class=${classes('tray', onTurn && 'on-turn')} aria-label=${t('parchis.diceOf', { name })}>
-      <span class="tray-owner" aria-hidden="true">
-        ${COLOURS_OF[player].map((colour) => html`<i class=${`swatch ${colour}`} />`)}
-        <span>${name}</span>
-      </span>
+      ${children}
       <span class="dice">
         ${forced.map((die, i) => button(die, i, false))}
         ${NUMBERS.map((die, i) => button(die, i, !dice.normal.includes(Number(die))))}

@@ -12,8 +12,8 @@ import { ParchisTray } from './parchis-tray.js';
 const MARGIN = 14;
 const SIZE = 2 * (HALF + MARGIN);
 
-/** @param {import('../types.js').BoardProps & { bare?: boolean }} props `bare` leaves the dice out */
-export function ParchisBoard({ state, legal, last, playable, flipped, hint, label, onMove, bare }) {
+/** @param {import('../types.js').BoardProps & { players?: any[] }} props `players` are shown beside their dice */
+export function ParchisBoard({ state, legal, last, playable, flipped, hint, label, onMove, players }) {
   const [die, setDie] = useState(/** @type {string | null} */ (null));
   const [piece, setPiece] = useState(/** @type {string | null} */ (null));
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
@@ -54,11 +54,11 @@ export function ParchisBoard({ state, legal, last, playable, flipped, hint, labe
 
   const tray = (/** @type {0 | 1} */ player) => html`
     <${ParchisTray} state=${state} player=${player} usable=${playable ? dice : new Set()}
-      chosen=${die} onChoose=${chooseDie} />`;
+      chosen=${die} onChoose=${chooseDie}>${players?.[player]}<//>`;
   const [above, below] = flipped ? [0, 1] : [1, 0];
   return html`
     <div class="parchis-table">
-      ${!bare && tray(/** @type {0 | 1} */ (above))}
+      ${tray(/** @type {0 | 1} */ (above))}
       <svg class="board parchis" role="group" aria-label=${label}
         viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
         <${ParchisGround} flipped=${flipped} />
@@ -67,8 +67,8 @@ export function ParchisBoard({ state, legal, last, playable, flipped, hint, labe
         <${ParchisPieces} pieces=${pieces} last=${last} flipped=${flipped} usable=${movable} chosen=${piece}
           onChoose=${choosePiece} onPoint=${setPointed} />
       </svg>
-      ${!bare && tray(/** @type {0 | 1} */ (below))}
-      ${!bare && playable && html`
+      ${tray(/** @type {0 | 1} */ (below))}
+      ${playable && html`
         <${StoryPreview} move=${preview} prompt=${prompt(state, die, piece)}
           onPlay=${() => preview && onMove(preview.move)} />`}
     </div>`;

@@ -101,25 +101,27 @@ function Table({ live, view, opinion }) {
   const strip = (/** @type {0 | 1} */ index) => html`
     <${PlayerStrip} game=${game} view=${view} index=${index} name=${names[index]} count=${countOf(shown?.state, index)}
       onSeat=${view.role === 'owner' && !view.ending ? (/** @type {string} */ spec) => live.command({ type: 'seat', side: index === 0 ? 'first' : 'second', spec }) : null} />`;
+  // In Parchís who plays stands beside the dice.
+  const beside = view.game === 'parchis';
   const thinking = view.seats.findIndex((seat) => seat.thinking);
 
   return html`
     <main class=${`play ${view.game}`}>
       <h1 class="hidden">${t(/** @type {any} */ (`game.${view.game}`))}</h1>
       <div class="table">
-        ${strip(/** @type {0 | 1} */ (1 - below))}
+        ${!beside && strip(/** @type {0 | 1} */ (1 - below))}
         <div class="board-row">
           <${EvalBar} game=${view.game} points=${pointsNow(live, view, opinion)} flipped=${below === 1} />
           <div class="board-box">
             ${shown && html`
-              <${Board} state=${shown.state} legal=${playable ? view.legal : []} last=${shown.last} playable=${playable}
+              <${Board} players=${beside ? [strip(0), strip(1)] : undefined} state=${shown.state} legal=${playable ? view.legal : []} last=${shown.last} playable=${playable}
                 flipped=${flipped} coordinates=${coordinates.value} hint=${live.hint.value ?? (live.atEnd.value ? best : null)}
                 label=${t('board.label', { game: t(/** @type {any} */ (`game.${view.game}`)) })}
                 onMove=${(/** @type {string} */ move) => live.play(move)}
                 onNotice=${(/** @type {string} */ text) => { live.tell(text); sound.play('refuse'); }} />`}
           </div>
         </div>
-        ${strip(below)}
+        ${!beside && strip(below)}
       </div>
       <div class="now">
         <${Status} live=${live} view=${view} names=${names} />
