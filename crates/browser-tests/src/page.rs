@@ -112,15 +112,23 @@ impl Page {
 
     /// Clicks with the mouse in the middle of what a selector finds.
     pub fn click(&self, selector: &str) {
-        let (x, y) = self.middle(selector);
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        assert!(self.click_if_there(selector), "{selector} is gone again");
+    }
+
+    /// Clicks what a selector finds, and says whether there was anything.
+    pub fn click_if_there(&self, selector: &str) -> bool {
+        let Some((x, y)) = self.middle(selector) else { return false };
         self.mouse("mouseMoved", x, y);
         self.mouse("mousePressed", x, y);
         self.mouse("mouseReleased", x, y);
+        true
     }
 
     /// Taps with a finger.
     pub fn tap(&self, selector: &str) {
-        let (x, y) = self.middle(selector);
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        let (x, y) = self.middle(selector).expect("what was there a moment ago");
         let touch = |kind: &str, points: Json| {
             self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
         };
@@ -169,17 +177,16 @@ impl Page {
         assert_eq!(foreign, Vec::<String>::new(), "requests to other hosts");
     }
 
-    fn middle(&self, selector: &str) -> (f64, f64) {
-        let name = json!(selector);
-        self.wait(&format!("document.querySelector({name})"));
+    /// Where to click what a selector finds, scrolled into view if need be.
+    fn middle(&self, selector: &str) -> Option<(f64, f64)> {
         let place = self.eval(&format!(
-            "(() => {{ const found = document.querySelector({name}); \
+            "(() => {{ const found = document.querySelector({}); if (!found) return null; \
              found.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }}); \
              const box = found.getBoundingClientRect(); \
-             return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+             return [box.x + box.width / 2, box.y + box.height / 2]; }})()",
+            json!(selector)
         ));
-        let number = |i: usize| place[i].as_f64().expect("a place on the screen");
-        (number(0), number(1))
+        Some((place[0].as_f64()?, place[1].as_f64()?))
     }
 
     fn mouse(&self, kind: &str, x: f64, y: f64) {

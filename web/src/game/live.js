@@ -32,6 +32,9 @@ export class LiveGame {
   /** Set when a rematch exists. */
   successor = signal(/** @type {string | null} */ (null));
 
+  /** Whether a move of ours is on its way: until it is made, no other can be. */
+  busy = signal(false);
+
   /** A move on its way; sent again if the connection breaks before the answer. */
   /** @type {{ move: string, ply: number } | null} */
   #pending = null;
@@ -75,7 +78,7 @@ export class LiveGame {
   /** Whether a person on this device may move now. */
   myTurn = computed(() => {
     const view = this.view.value;
-    if (!view || view.ending || !this.atEnd.value) return false;
+    if (!view || view.ending || !this.atEnd.value || this.busy.value) return false;
     const seat = view.seats[view.turn === 'first' ? 0 : 1];
     return seat.human && Boolean(view.you?.includes(view.turn));
   });
@@ -102,6 +105,7 @@ export class LiveGame {
     this.hint.value = null;
     const pending = { move, ply: view.ply };
     this.#pending = pending;
+    this.busy.value = true;
     try {
       await this.#socket.ask({ type: 'move', ...pending });
       this.#settled(pending);
@@ -109,6 +113,7 @@ export class LiveGame {
       // A lost connection leaves the move pending: it is sent again when the server is back.
       if (error instanceof ApiError && error.code === 'offline') return;
       this.#settled(pending);
+      this.busy.value = false;
       this.tell(messageOf(error));
     }
   }
@@ -216,7 +221,10 @@ export class LiveGame {
     const before = this.view.value;
     batch(() => {
       const changed = before?.position !== view.position || before?.ply !== view.ply;
-      if (changed) this.hint.value = null;
+      if (changed) {
+        this.hint.value = null;
+        this.busy.value = false;
+      }
       if (changed || !view.seats.some((seat) => seat.thinking)) this.thought.value = null;
       if (this.cursor.value !== null && this.cursor.value >= view.ply) this.cursor.value = null;
       this.view.value = view;
@@ -225,6 +233,7 @@ export class LiveGame {
     if (this.#fresh && pending) {
       this.#pending = null;
       if (view.ply === pending.ply) this.play(pending.move);
+      else this.busy.value = false;
     }
     this.#fresh = false;
   }

@@ -34,6 +34,8 @@ fn a_hint_is_shown_and_can_be_played() {
     play_at_once(&page, &table, "damas");
     page.click("[data-action=hint]");
     page.wait("document.querySelector('.arrow')");
+    // Space on a button would press the button.
+    page.eval("document.activeElement?.blur()");
     page.key(" ");
     wait_for_move(&page, 1);
     page.assert_clean(&table.url());

@@ -24,10 +24,8 @@ fn damas_is_played_to_its_end_by_clicks() {
         click_nth(page, ".cell.movable", turn);
         // A jump may go on: each click is a square further.
         let before = moves(page);
-        while moves(page) == before && page.is("document.querySelector('.cell.legal')") {
-            page.click(".cell.legal");
-            page.wait("true");
-        }
+        page.wait("document.querySelector('.cell.legal')");
+        while moves(page) == before && page.click_if_there(".cell.legal") {}
     });
 }
 
