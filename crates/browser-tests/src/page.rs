@@ -100,7 +100,7 @@ impl Page {
         let deadline = Instant::now() + PATIENCE;
         while !self.is(script) {
             if Instant::now() > deadline {
-                let shown = self.text("document.body?.innerText ?? ''");
+                let shown = self.text("document.body?.innerText.slice(0, 1500) ?? ''");
                 panic!(
                     "never came true: {script}\nproblems: {:?}\nthe page shows:\n{shown}",
                     self.problems()

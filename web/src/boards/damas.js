@@ -1,5 +1,6 @@
 /** The damas board: 32 dark squares, numbered from Black's side, which is above. */
-import { classes, html, useEffect, useState } from '../lib/view.js';
+import { useHeld } from '../lib/held.js';
+import { classes, html } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 import { Arrow } from './arrow.js';
 import { DamasPieces } from './damas-pieces.js';
@@ -12,12 +13,8 @@ import { centre, GridBoard } from './grid.js';
  */
 export function DamasBoard({ state, legal, last, playable, flipped, coordinates, hint, label, onMove, onNotice }) {
   /** The squares clicked so far: where the piece stands, then where it jumps. */
-  const [route, setRoute] = useState(/** @type {number[]} */ ([]));
-  const [due, setDue] = useState(false);
-  useEffect(() => {
-    setRoute([]);
-    setDue(false);
-  }, [state, playable]);
+  const [route, setRoute] = useHeld(state, /** @type {number[]} */ ([]));
+  const [due, setDue] = useHeld(state, false);
 
   const moves = playable ? legal.filter((move) => move.from !== null) : [];
   const capturing = moves.some((move) => move.captured.length > 0);

@@ -1,5 +1,6 @@
 /** The Parchís board with its dice: choose a die and a piece in either order, see, and play. */
-import { html, useEffect, useMemo, useState } from '../lib/view.js';
+import { useHeld } from '../lib/held.js';
+import { html, useMemo } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 import { HALF, ringSquare } from './parchis-geometry.js';
 import { ParchisGround } from './parchis-ground.js';
@@ -14,14 +15,9 @@ const SIZE = 2 * (HALF + MARGIN);
 
 /** @param {import('../types.js').BoardProps & { players?: any[] }} props `players` are shown beside their dice */
 export function ParchisBoard({ state, legal, last, playable, flipped, hint, label, onMove, players }) {
-  const [die, setDie] = useState(/** @type {string | null} */ (null));
-  const [piece, setPiece] = useState(/** @type {string | null} */ (null));
-  const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
-  useEffect(() => {
-    setDie(playable ? onlyDie(legal) : null);
-    setPiece(null);
-    setPointed(null);
-  }, [state, playable]);
+  const [die, setDie] = useHeld(state, playable ? onlyDie(legal) : null);
+  const [piece, setPiece] = useHeld(state, /** @type {string | null} */ (null));
+  const [pointed, setPointed] = useHeld(state, /** @type {string | null} */ (null));
 
   const pieces = useMemo(() => piecesOf(state), [state]);
   const moves = playable ? legal.map((move) => ({ move, ...choiceOf(move) })) : [];

@@ -227,7 +227,8 @@ export class LiveGame {
       }
       if (changed || !view.seats.some((seat) => seat.thinking)) this.thought.value = null;
       if (this.cursor.value !== null && this.cursor.value >= view.ply) this.cursor.value = null;
-      this.view.value = view;
+      // The same position stays the same object, so that what one has chosen on it stays chosen.
+      this.view.value = changed || !before ? view : { ...view, state: before.state, legal: before.legal, last: before.last };
     });
     const pending = this.#pending;
     if (this.#fresh && pending) {
