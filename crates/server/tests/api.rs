@@ -311,3 +311,25 @@ async fn the_page_is_cached_compressed_and_locked_down() {
         assert_eq!(site.raw(request).await.0, StatusCode::NOT_FOUND, "{path}");
     }
 }
+
+#[tokio::test]
+async fn the_embedded_page_holds_what_a_browser_needs_and_no_more() {
+    let site = Site::new().await;
+    let (status, index) = site.get("/").await;
+    assert_eq!(status, StatusCode::OK);
+    let index = index.as_str().unwrap();
+    let links = index.split('"').filter(|part| part.ends_with(".js") || part.ends_with(".css"));
+    for link in links {
+        let (status, headers, _) =
+            site.raw(Request::get(format!("/{link}")).body(Body::empty()).unwrap()).await;
+        assert_eq!(status, StatusCode::OK, "{link}");
+        let kind = headers["content-type"].to_str().unwrap();
+        assert!(kind.starts_with("text/javascript") || kind.starts_with("text/css"), "{link}");
+    }
+    // The policy allows no script inside the page.
+    assert!(index.split("<script").skip(1).all(|script| script.contains("src=")), "{index}");
+    for path in ["/package.json", "/tsconfig.json", "/src/types.d.ts", "/node_modules/htm/mini.js"]
+    {
+        assert_eq!(site.get(path).await.0, StatusCode::NOT_FOUND, "{path}");
+    }
+}

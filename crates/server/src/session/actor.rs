@@ -142,7 +142,11 @@ impl Actor {
         }
         let mut next = self.game.clone();
         let applied = apply(&mut next, role, &command, &self.context.settings)?;
-        self.stepping = matches!(command, Command::Step {});
+        match command {
+            Command::Step {} => self.stepping = true,
+            Command::Pause {} | Command::Resume {} => self.stepping = false,
+            _ => {}
+        }
         self.commit(next, applied).await?;
         if command == (Command::Draw { action: DrawAction::Offer }) {
             self.ask_agent_for_draw();
