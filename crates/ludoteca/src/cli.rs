@@ -13,7 +13,7 @@ use crate::commands::Command;
 
 /// Parchís, damas and Othello: play them, analyse them, measure who plays them better.
 ///
-/// Without a command, a game begins in the terminal.
+/// Without a command, the page is served to this machine, as `ludoteca serve` does.
 #[derive(Debug, Parser)]
 #[command(name = "ludoteca", version, after_help = EXAMPLES, max_term_width = 100)]
 #[command(disable_help_subcommand = true, subcommand_value_name = "COMMAND")]
@@ -36,7 +36,8 @@ const EVERYWHERE: &str = "Options of every command";
 
 const EXAMPLES: &str = "\
 Examples:
-  ludoteca                                    choose a game and play
+  ludoteca                                    play in the browser
+  ludoteca play                               play in the terminal
   ludoteca play damas --second level:3        play Black against level 3
   ludoteca analyze othello startpos --depth 12
   ludoteca perft othello 9";
@@ -77,11 +78,11 @@ pub struct GameArg {
 #[derive(Clone, Debug, Args)]
 pub struct StartArgs {
     /// A variant of the game [default: its first one]
-    #[arg(long, value_name = "VARIANT")]
+    #[arg(long, value_name = "VARIANT", requires = "game")]
     pub variant: Option<String>,
 
     /// The position to begin at, in the game's notation; `startpos` or `-` is the usual one
-    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true, requires = "game")]
     pub position: Option<String>,
 }
 

@@ -7,16 +7,16 @@ mod completions;
 mod damas;
 mod features;
 mod man;
-mod menu;
 mod perft;
 mod play;
 mod serve;
 mod ugi;
 mod verify;
 
-use anyhow::Result;
-use clap::Subcommand;
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
 
+use crate::cli::Cli;
 use crate::ui::Ui;
 
 /// What can be asked for.
@@ -36,21 +36,26 @@ pub enum Command {
     Man(man::ManArgs),
 }
 
-/// Runs a command; without one, the main job.
+/// Runs a command; without one, the main job: the page.
 pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
-    match command {
-        None => menu::run(ui),
-        Some(Command::Serve(args)) => serve::run(args, ui),
-        Some(Command::Play(args)) => play::run(*args, ui),
-        Some(Command::Analyze(args)) => analyze::run(&args, ui),
-        Some(Command::Agents(args)) => agents::run(&args, ui),
-        Some(Command::Features(args)) => features::run(&args, ui),
-        Some(Command::Perft(args)) => perft::run(&args, ui),
-        Some(Command::Bench(args)) => bench::run(&args, ui),
-        Some(Command::Ugi(args)) => ugi::run(&args),
-        Some(Command::Verify(args)) => verify::run(args, ui),
-        Some(Command::Damas(args)) => damas::run(&args, ui),
-        Some(Command::Completions(args)) => completions::run(&args),
-        Some(Command::Man(args)) => man::run(&args),
+    match command.map_or_else(serve_as_usual, Ok)? {
+        Command::Serve(args) => serve::run(args, ui),
+        Command::Play(args) => play::run(*args, ui),
+        Command::Analyze(args) => analyze::run(&args, ui),
+        Command::Agents(args) => agents::run(&args, ui),
+        Command::Features(args) => features::run(&args, ui),
+        Command::Perft(args) => perft::run(&args, ui),
+        Command::Bench(args) => bench::run(&args, ui),
+        Command::Ugi(args) => ugi::run(&args),
+        Command::Verify(args) => verify::run(args, ui),
+        Command::Damas(args) => damas::run(&args, ui),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     }
+}
+
+/// `serve` without options.
+fn serve_as_usual() -> Result<Command> {
+    let cli = Cli::try_parse_from(["ludoteca", "serve"])?;
+    cli.command.context("serve is a command")
 }

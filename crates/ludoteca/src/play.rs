@@ -1,5 +1,6 @@
 //! A game in the terminal: whose turn it is, what people type, what programs answer.
 
+pub mod menu;
 mod orders;
 mod seat;
 mod session;

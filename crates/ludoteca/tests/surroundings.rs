@@ -33,7 +33,7 @@ fn a_closed_pipe_is_no_error() {
 
 #[test]
 fn the_end_of_the_input_is_no_error() {
-    for args in [&[][..], &["play", "othello"], &["ugi", "othello"]] {
+    for args in [&["play"][..], &["play", "othello"], &["ugi", "othello"]] {
         let output = ludoteca(args, &[], "");
         assert!(output.status.success(), "{args:?}: {}", stderr(&output));
         assert_eq!(stderr(&output), "");
@@ -42,7 +42,7 @@ fn the_end_of_the_input_is_no_error() {
 
 #[test]
 fn enter_and_enter_begin_a_game() {
-    let output = ludoteca(&["--lang", "es"], &[], "\n\n");
+    let output = ludoteca(&["play", "--lang", "es"], &[], "\n\n");
     assert!(output.status.success(), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.starts_with("¿A qué jugamos?"), "{text}");

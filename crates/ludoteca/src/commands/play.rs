@@ -1,30 +1,31 @@
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use agents::{AgentSpec, Record, Table};
-use anyhow::{Context, Result};
+use agents::{AgentSpec, GameId, Record, Table};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::cli::{self, GameArg, StartArgs};
+use crate::cli::{self, StartArgs};
 use crate::input::Input;
-use crate::play::{Session, Settings};
+use crate::play::{Session, Settings, menu};
 use crate::ui::Ui;
 
 /// Play a game in the terminal: people, programs, or both
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct PlayArgs {
-    #[command(flatten)]
-    game: GameArg,
+    /// The game [default: choose from a menu]
+    #[arg(value_name = "GAME", value_parser = cli::game_parser())]
+    game: Option<GameId>,
 
     /// Who plays the first side
     #[arg(long, value_name = "SPEC", value_parser = cli::agent, default_value = "human")]
     first: AgentSpec,
 
-    /// Who plays the second side
-    #[arg(long, value_name = "SPEC", value_parser = cli::agent, default_value = "level:2")]
-    second: AgentSpec,
+    /// Who plays the second side [default: level:2, or choose from a menu with the game]
+    #[arg(long, value_name = "SPEC", value_parser = cli::agent)]
+    second: Option<AgentSpec>,
 
     #[command(flatten)]
     start: StartArgs,
@@ -52,26 +53,28 @@ pub struct PlayArgs {
 
 const EXAMPLES: &str = "\
 Examples:
+  ludoteca play                                   choose game and rival from a menu
   ludoteca play othello                           you are Black, against level 2
   ludoteca play damas --first level:3 --second human
   ludoteca play othello --first human --second human
   ludoteca play othello --first greedy --second engine:depth=6,eval=seed --json
   printf 'f5\\nmoves\\n' | ludoteca play othello    moves and commands from a script";
 
+/// The second side, where a game was named but no rival.
+const DEFAULT_RIVAL: AgentSpec = AgentSpec::Level(2);
+
 /// Runs the command.
 pub fn run(args: PlayArgs, ui: Ui) -> Result<()> {
-    let table = match &args.resume {
-        Some(file) => resume(file, &args)?,
-        None => args.start.open(args.game.game)?,
-    };
+    let mut input = Input::new();
+    let Some((table, rival)) = arrange(&args, &mut input, ui)? else { return Ok(()) };
     let settings = Settings {
-        players: [args.first, args.second],
+        players: [args.first, rival],
         advisor: args.hints,
         time: args.time,
         seed: args.seed.unwrap_or_else(clock_seed),
         quiet: args.json,
     };
-    let mut session = Session::new(table, settings, Input::new(), ui)?;
+    let mut session = Session::new(table, settings, input, ui)?;
     session.run()?;
     if args.json {
         ui.json(&session.record())?;
@@ -79,22 +82,51 @@ pub fn run(args: PlayArgs, ui: Ui) -> Result<()> {
     Ok(())
 }
 
-fn resume(file: &PathBuf, args: &PlayArgs) -> Result<Table> {
+/// The table and who plays the second side: what the arguments say, and what they leave open is
+/// asked. `None` if the input ends first.
+fn arrange(args: &PlayArgs, input: &mut Input, ui: Ui) -> Result<Option<(Table, AgentSpec)>> {
+    let given = args.second.clone();
+    if let Some(file) = &args.resume {
+        let table = resume(file, args.game)?;
+        return Ok(Some((table, given.unwrap_or(DEFAULT_RIVAL))));
+    }
+    if let Some(game) = args.game {
+        let table = args.start.open(game)?;
+        return Ok(Some((table, given.unwrap_or(DEFAULT_RIVAL))));
+    }
+    let Some(game) = menu::choose_game(input, ui)? else { return Ok(None) };
+    let table = Table::new(game, None)?;
+    let rival = match given {
+        Some(rival) => Some(rival),
+        None => menu::choose_rival(input, ui, &table.info())?,
+    };
+    Ok(rival.map(|rival| (table, rival)))
+}
+
+fn resume(file: &Path, game: Option<GameId>) -> Result<Table> {
     let problem = || format!("cannot resume {}", file.display());
     let text = fs::read_to_string(file).with_context(problem)?;
     let record: Record = serde_json::from_str(&text).with_context(problem)?;
     let table = Table::from_record(&record).with_context(problem)?;
-    anyhow::ensure!(
-        table.game() == args.game.game,
-        "{} is a game of {}, not {}",
-        file.display(),
-        table.game(),
-        args.game.game
-    );
+    if let Some(other) = game.filter(|&game| game != table.game()) {
+        bail!("{} is a game of {}, not {other}", file.display(), table.game());
+    }
     Ok(table)
 }
 
 /// A seed that differs from one game to the next.
-pub fn clock_seed() -> u64 {
+fn clock_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_the_default_rival() {
+        for info in agents::catalog(game::Language::English) {
+            assert!(Table::new(info.id, None).unwrap().seat(&DEFAULT_RIVAL).is_ok(), "{}", info.id);
+        }
+    }
 }
