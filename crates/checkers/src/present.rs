@@ -68,6 +68,8 @@ impl Present for Checkers {
         let mut text = self.draw_board(colour, true);
         let player = Self::side_name(self.side_to_move(), language);
         let _ = match language {
+            Language::English if self.is_over() => write!(text, "  The game is over"),
+            Language::Spanish if self.is_over() => write!(text, "  La partida ha terminado"),
             Language::English => write!(text, "  {player} to move"),
             Language::Spanish => write!(text, "  {player} mueven"),
         };

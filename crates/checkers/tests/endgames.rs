@@ -3,10 +3,12 @@
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use checkers::endgame::{self, Endgames, Error, Knowledge, Plan, Slice, Tally};
-use checkers::{Checkers, Variant};
+use checkers::endgame::{self, Endgames, Error, Knowledge, Plan, Slice, Tally, WithEndgames};
+use checkers::{Checkers, Seed, Variant};
 use game::{Game, MoveList, Notation};
+use search::engine::{Engine, Limits, Options};
 
 /// A directory of its own for each test, under the build directory.
 fn directory(name: &str) -> PathBuf {
@@ -133,6 +135,30 @@ fn three_pieces_have_the_published_counts_and_obey_the_rules() {
     check_values(&endgames);
     check_against_moves(&endgames, 2, 1);
     check_against_moves(&endgames, 3, 29);
+}
+
+/// With the plies known, the engine needs no foresight to win as fast as possible, nor to resist
+/// as long as possible.
+#[test]
+fn the_engine_makes_progress_to_the_end() {
+    let directory = directory("progress");
+    generate(3, true, &directory);
+    let endgames = Arc::new(Endgames::open(&directory).unwrap());
+    let eval = WithEndgames { eval: Seed, endgames: Arc::clone(&endgames) };
+    let mut engine = Engine::new(eval, Options { hash_bytes: 1 << 20, ..Options::default() });
+    for fen in ["B:WK2:BK18,K23", "W:WK32:BK1,15", "B:W18:BK1,K3", "W:WK1,K2:B12", "W:W32,27:BK1"] {
+        let mut position = Checkers::parse_position(fen, "english").unwrap();
+        let Some(Knowledge::Win(Some(plies)) | Knowledge::Loss(Some(plies))) =
+            endgames.look_up(&position)
+        else {
+            panic!("{fen} should be decided");
+        };
+        for ply in 0..plies {
+            let mv = engine.search(&position, &Limits::depth(1)).best();
+            position.play(mv.unwrap_or_else(|| panic!("{fen} over after {ply} plies of {plies}")));
+        }
+        assert!(position.is_over(), "{fen} not over after {plies} plies");
+    }
 }
 
 #[test]
