@@ -30,6 +30,7 @@
 
 mod catalog;
 mod error;
+pub mod formats;
 mod games;
 mod player;
 mod players;

@@ -11,7 +11,6 @@
 mod app;
 mod assets;
 mod error;
-mod formats;
 mod limits;
 mod lobby;
 mod routes;

@@ -318,7 +318,8 @@ async fn the_embedded_page_holds_what_a_browser_needs_and_no_more() {
     let (status, index) = site.get("/").await;
     assert_eq!(status, StatusCode::OK);
     let index = index.as_str().unwrap();
-    let links = index.split('"').filter(|part| part.ends_with(".js") || part.ends_with(".css"));
+    let links =
+        index.split('"').filter(|part| part.starts_with("src/") || part.starts_with("style/"));
     for link in links {
         let (status, headers, _) =
             site.raw(Request::get(format!("/{link}")).body(Body::empty()).unwrap()).await;

@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
-use agents::{AgentSpec, GameId, Level, Table};
+use agents::{AgentSpec, GameId, Level, Table, formats};
 use axum::Json;
 use axum::extract::State;
 use game::{Language, Side};
 
 use crate::wire::{CatalogView, GameInfoView, LevelView, LimitsView, NamedView, Names};
-use crate::{App, Settings, formats};
+use crate::{App, Settings};
 
 /// What there is to play, and with whom.
 #[utoipa::path(get, path = "/api/catalog", responses((status = OK, body = CatalogView)))]

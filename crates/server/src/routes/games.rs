@@ -1,5 +1,6 @@
 use std::sync::Arc;
 
+use agents::formats::{self, Format};
 use agents::{GameId, Record, Table};
 use axum::Json;
 use axum::extract::State;
@@ -12,7 +13,6 @@ use utoipa::ToSchema;
 
 use super::extract::{Body, PathOf, QueryOf, Token};
 use crate::error::{ApiError, Code, ErrorBody};
-use crate::formats::{self, Format};
 use crate::limits::{Client, THINKING_COST};
 use crate::lobby::NewGame;
 use crate::settings::{MAX_PLIES, MAX_SPEED_MS};
@@ -52,6 +52,7 @@ pub(super) struct ImportGame {
     /// What the file holds.
     text: String,
     /// How it is written; guessed if absent.
+    #[schema(value_type = Option<String>)]
     format: Option<Format>,
     /// The game that is expected, to be told if it is another.
     game: Option<String>,
@@ -104,7 +105,8 @@ pub(super) async fn import(
     client: Client,
     Body(body): Body<ImportGame>,
 ) -> Result<Response, ApiError> {
-    let record = formats::read(&body.text, body.format, body.variant.as_deref())?;
+    let record = formats::read(&body.text, body.format, body.variant.as_deref())
+        .map_err(|error| ApiError::from_agents(&error, Code::BadRecord))?;
     if let Some(expected) = body.game.filter(|expected| *expected != record.game) {
         let message = format!("the text is a game of {}, not of {expected}", record.game);
         return Err(ApiError::new(Code::BadRecord, message));
@@ -222,7 +224,7 @@ pub(super) struct ExportQuery {
 #[utoipa::path(
     get,
     path = "/api/games/{id}/export",
-    params(("id" = String, Path), ("format" = Option<Format>, Query)),
+    params(("id" = String, Path), ("format" = Option<String>, Query)),
     responses((status = OK, body = String), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn export(
@@ -231,7 +233,8 @@ pub(super) async fn export(
     QueryOf(query): QueryOf<ExportQuery>,
 ) -> Result<Response, ApiError> {
     let game = app.lobby.find(&id).await?.snapshot().await?;
-    let text = formats::write(&game.table, query.format)?;
+    let text = formats::write(&game.table, query.format)
+        .map_err(|error| ApiError::from_agents(&error, Code::BadRecord))?;
     let (media_type, ending) = query.format.kind();
     let disposition = format!("attachment; filename=\"{}-{id}.{ending}\"", game.table.game());
     let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, disposition)];

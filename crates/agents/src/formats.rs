@@ -1,18 +1,16 @@
 //! Games as files: our own JSON, PDN for damas, transcripts for Othello.
 
-use agents::{GameId, Record, Table, result_name};
 use checkers::{Checkers, Variant, pdn};
 use game::{Game, Notation};
 use othello::{Othello, transcript};
 use serde::Deserialize;
-use utoipa::ToSchema;
 
-use crate::error::{ApiError, Code};
+use crate::{Error, GameId, Record, Table, result_name};
 
 /// How a game is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Format {
+pub enum Format {
     /// A record of any game.
     #[default]
     Json,
@@ -44,7 +42,7 @@ impl Format {
 }
 
 /// The names of the formats that a game can be written in.
-pub(crate) fn names(game: GameId) -> &'static [&'static str] {
+pub fn names(game: GameId) -> &'static [&'static str] {
     match game {
         GameId::Parchis => &["json"],
         GameId::Damas => &["json", "pdn"],
@@ -53,10 +51,11 @@ pub(crate) fn names(game: GameId) -> &'static [&'static str] {
 }
 
 /// Writes a game.
-pub(crate) fn write(table: &Table, format: Format) -> Result<String, ApiError> {
+pub fn write(table: &Table, format: Format) -> Result<String, Error> {
     match (format, table.game()) {
-        (Format::Json, _) => serde_json::to_string_pretty(&table.record())
-            .map_err(|error| ApiError::internal("the game could not be written", &error)),
+        (Format::Json, _) => {
+            serde_json::to_string_pretty(&table.record()).map_err(|error| bad(error.to_string()))
+        }
         (Format::Pdn, GameId::Damas) => write_pdn(table),
         (Format::Transcript, GameId::Othello) => write_transcript(table),
         (_, game) => {
@@ -68,11 +67,7 @@ pub(crate) fn write(table: &Table, format: Format) -> Result<String, ApiError> {
 }
 
 /// Reads a game; `variant` is that of a PDN that does not say its own.
-pub(crate) fn read(
-    text: &str,
-    format: Option<Format>,
-    variant: Option<&str>,
-) -> Result<Record, ApiError> {
+pub fn read(text: &str, format: Option<Format>, variant: Option<&str>) -> Result<Record, Error> {
     match format.unwrap_or_else(|| Format::guess(text)) {
         Format::Json => serde_json::from_str(text)
             .map_err(|error| bad(format!("the text is not a game's JSON record: {error}"))),
@@ -81,21 +76,19 @@ pub(crate) fn read(
     }
 }
 
-fn write_pdn(table: &Table) -> Result<String, ApiError> {
-    let problem = |error: game::ParseError| ApiError::internal("writing PDN", &error);
-    let mut position =
-        Checkers::parse_position(&table.start_position(), table.variant()).map_err(problem)?;
+fn write_pdn(table: &Table) -> Result<String, Error> {
+    let mut position = Checkers::parse_position(&table.start_position(), table.variant())?;
     let mut record = pdn::Record::new(position);
     for text in table.moves() {
-        let mv = position.parse_move(&text).map_err(problem)?;
+        let mv = position.parse_move(&text)?;
         record.plies.push(pdn::Ply { mv, nags: Vec::new(), comment: String::new() });
         position.play(mv);
     }
     record.result = table.ending().map(|ending| ending.outcome);
-    pdn::write(&record, pdn::Options::default()).map_err(problem)
+    Ok(pdn::write(&record, pdn::Options::default())?)
 }
 
-fn read_pdn(text: &str, variant: Option<&str>) -> Result<Record, ApiError> {
+fn read_pdn(text: &str, variant: Option<&str>) -> Result<Record, Error> {
     let options = pdn::Options { variant: variant.and_then(Variant::from_name), strict: false };
     let record = match pdn::Reader::new(text, options).next() {
         Some(record) => record.map_err(|error| bad(error.to_string()))?,
@@ -117,7 +110,7 @@ fn read_pdn(text: &str, variant: Option<&str>) -> Result<Record, ApiError> {
     })
 }
 
-fn write_transcript(table: &Table) -> Result<String, ApiError> {
+fn write_transcript(table: &Table) -> Result<String, Error> {
     if !table.is_from_start() {
         return Err(bad("a transcript begins at the usual start; use json".to_owned()));
     }
@@ -126,7 +119,7 @@ fn write_transcript(table: &Table) -> Result<String, ApiError> {
     Ok(transcript::print(&moves) + "\n")
 }
 
-fn read_transcript(text: &str) -> Result<Record, ApiError> {
+fn read_transcript(text: &str) -> Result<Record, Error> {
     let moves = transcript::parse_transcript(text).map_err(|error| bad(error.to_string()))?;
     let mut position = Othello::START;
     let mut texts = Vec::with_capacity(moves.len());
@@ -144,8 +137,8 @@ fn read_transcript(text: &str) -> Result<Record, ApiError> {
     })
 }
 
-fn bad(message: String) -> ApiError {
-    ApiError::new(Code::BadRecord, message)
+fn bad(message: String) -> Error {
+    Error::Record(message)
 }
 
 #[cfg(test)]
@@ -176,12 +169,10 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", "{}", "[Event", "f5 f5", "1. 11-15 99-1", "ñ"] {
-            assert_eq!(
-                read(text, None, None).map(|_| ()).map_err(|e| e.code).err(),
-                if text.is_empty() { None } else { Some(Code::BadRecord) },
-                "{text:?}"
-            );
+        for text in ["{}", "[Event", "f5 f5", "1. 11-15 99-1", "ñ"] {
+            assert!(matches!(read(text, None, None), Err(Error::Record(_))), "{text:?}");
         }
+        let table = Table::new(GameId::Damas, None).unwrap();
+        assert!(write(&table, Format::Transcript).unwrap_err().to_string().contains("json, pdn"));
     }
 }
