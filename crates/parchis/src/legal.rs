@@ -1,6 +1,6 @@
 //! Which actions are legal.
 
-use game::{Game as _, Side};
+use game::{Game as _, MoveList, Side};
 
 use crate::board::{self, ENTRY, GOAL, Place, START, Squares};
 use crate::condition::Power;
@@ -8,9 +8,25 @@ use crate::lanes::PieceSet;
 use crate::{Action, Colour, Die, Objection, Parchis, Piece};
 
 impl Parchis {
-    /// Calls `visit` with each legal action once; never if the game is over.
+    /// Appends each legal action once, none if the game is over: first the moves that capture or
+    /// reach the goal, then the special dice, then large numbers before small ones. A plain
+    /// alpha-beta, which tries moves as they come, sees a tenth of the nodes that it would see
+    /// with small numbers first (477 thousand of 4.7 million at depth 6 from the start).
+    pub(crate) fn list_actions(&self, actions: &mut MoveList<Action>) {
+        let mut others = MoveList::new();
+        self.for_each_action(|action, is_promising| {
+            if is_promising {
+                actions.push(action);
+            } else {
+                others.push(action);
+            }
+        });
+        actions.extend(others);
+    }
+
+    /// Calls `visit` with each legal action and whether it promises much at first sight.
     #[inline]
-    pub(crate) fn for_each_action(&self, mut visit: impl FnMut(Action)) {
+    pub(crate) fn for_each_action(&self, mut visit: impl FnMut(Action, bool)) {
         if self.is_over() {
             return;
         }
@@ -20,9 +36,6 @@ impl Parchis {
             scene.with_number(&movers, forced.die(), &mut visit);
             return;
         }
-        for die in self.numbers(self.turn).iter() {
-            scene.with_number(&movers, die, &mut visit);
-        }
         if self.playground {
             for &die in Die::specials() {
                 scene.with_special(die, &mut visit);
@@ -30,6 +43,12 @@ impl Parchis {
         } else {
             for die in self.hand(self.turn).distinct() {
                 scene.with_special(die, &mut visit);
+            }
+        }
+        let numbers = self.numbers(self.turn);
+        for &die in Die::numbers().iter().rev() {
+            if numbers.contains(die) {
+                scene.with_number(&movers, die, &mut visit);
             }
         }
     }
@@ -81,6 +100,8 @@ const fn steps_with(power: Power, number: u8) -> u8 {
 /// A position as the player on turn sees it: what all its actions have in common.
 pub(crate) struct Scene<'a> {
     state: &'a Parchis,
+    /// Squares with a piece.
+    occupied: Squares,
     /// Squares with two pieces or more (R7).
     full: Squares,
     /// The barrier of each colour (R8): with three pieces a colour has one at most.
@@ -116,8 +137,9 @@ impl<'a> Scene<'a> {
     #[inline]
     pub fn new(state: &'a Parchis) -> Self {
         let megas = state.with_power(Power::Mega);
-        let full = full_squares(state, megas);
-        let mut scene = Scene { state, full, barriers: [None; 4], megas, held_by_barrier: None };
+        let (occupied, full) = occupied_squares(state, megas);
+        let mut scene =
+            Scene { state, occupied, full, barriers: [None; 4], megas, held_by_barrier: None };
         if !full.is_empty() {
             scene.find_barriers();
         }
@@ -188,24 +210,25 @@ impl<'a> Scene<'a> {
 
     /// All actions with a number: the pieces that can move with it or, if none can, the pass.
     #[inline]
-    pub fn with_number(&self, movers: &[Mover; 6], die: Die, visit: &mut impl FnMut(Action)) {
+    pub fn with_number(&self, movers: &[Mover; 6], die: Die, visit: &mut impl FnMut(Action, bool)) {
         let mut can_move = false;
         for &mover in movers {
-            if self.objection_to_number(mover, die).is_none() {
+            if let Ok(landing) = self.landing(mover, die) {
                 can_move = true;
-                visit(Action::new(mover.piece, die));
+                let meets = self.occupied.contains(landing) && !landing.is_safe();
+                visit(Action::new(mover.piece, die), meets || landing == Place::GOAL);
             }
         }
         if !can_move {
-            visit(Action::pass(die));
+            visit(Action::pass(die), false);
         }
     }
 
     #[inline]
-    fn with_special(&self, die: Die, visit: &mut impl FnMut(Action)) {
+    fn with_special(&self, die: Die, visit: &mut impl FnMut(Action, bool)) {
         for piece in own_pieces(self.state.turn) {
             if self.objection_to_special(piece, die).is_none() {
-                visit(Action::new(piece, die));
+                visit(Action::new(piece, die), false);
             }
         }
     }
@@ -228,66 +251,73 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What speaks against moving an own piece by a number.
+    /// Where a number brings an own piece, or what speaks against moving it.
     #[inline]
-    pub fn objection_to_number(&self, mover: Mover, die: Die) -> Option<Objection> {
+    pub fn landing(&self, mover: Mover, die: Die) -> Result<Place, Objection> {
         if !mover.place.is_on_board() {
-            return self.objection_off_board(mover, die);
+            return self.landing_from_home(mover, die);
         }
         if die == Die::Six
             && let Some(held) = self.held_by_barrier
             && !held.contains(mover.piece)
         {
-            return Some(Objection::MustBreakBarrier);
+            return Err(Objection::MustBreakBarrier);
         }
         let number = if die == Die::Six { mover.six } else { die.number() };
         let steps = steps_with(mover.power, number);
         if steps == 0 {
-            return None;
+            return Ok(mover.place);
         }
         let reach = mover.from + steps;
         let to = board::bounced(reach);
         let is_stopped =
             mover.obstacle_ahead <= reach.min(ENTRY) || reach > GOAL && mover.last_obstacle >= to;
         if is_stopped {
-            return Some(Objection::InTheWay);
+            return Err(Objection::InTheWay);
         }
-        self.objection_to_landing(mover, to)
+        let place = Place::of_progress(mover.piece.colour(), to);
+        let is_special = mover.power != Power::Normal || !self.megas.is_empty();
+        if to == GOAL {
+            Ok(place)
+        } else if is_special {
+            self.landing_of_special(mover, to, place)
+        } else if self.full.contains(place) && mover.from != to {
+            Err(Objection::NoRoom)
+        } else {
+            Ok(place)
+        }
     }
 
     /// R4, R7: out of home with a 5, unless the start square is full or under a mega.
-    #[cold]
-    fn objection_off_board(&self, mover: Mover, die: Die) -> Option<Objection> {
+    fn landing_from_home(&self, mover: Mover, die: Die) -> Result<Place, Objection> {
         if mover.place == Place::GOAL {
-            return Some(Objection::AtGoal);
+            return Err(Objection::AtGoal);
         }
         if die != Die::Five {
-            return Some(Objection::AtHome);
+            return Err(Objection::AtHome);
         }
         let start = Place::of_progress(mover.piece.colour(), START);
-        let has_mega = !self.state.megas_filling(start).is_empty();
-        (has_mega || self.full.contains(start)).then_some(Objection::NoRoom)
+        if self.full.contains(start) || !self.state.megas_filling(start).is_empty() {
+            return Err(Objection::NoRoom);
+        }
+        Ok(start)
     }
 
-    /// What speaks against ending a move at this progress (R7, R39, R44).
-    #[inline]
-    fn objection_to_landing(&self, mover: Mover, to: u8) -> Option<Objection> {
-        match mover.power {
-            _ if to == GOAL => return None,
+    /// R7, R39, R44: the landing square of a piece with a power, or where there are megas.
+    fn landing_of_special(&self, mover: Mover, to: u8, place: Place) -> Result<Place, Objection> {
+        let is_free = match mover.power {
             Power::Mega => {
                 let has_room = self.state.has_room_for_mega(mover.piece, to);
-                return (!has_room).then_some(Objection::NoRoomForMega);
+                return if has_room { Ok(place) } else { Err(Objection::NoRoomForMega) };
             }
             // The own mega lets its colour pass but not land; ghosts share any square.
-            Power::Ghost => {}
-            _ if self.is_under_own_mega(mover.piece, to) => return Some(Objection::NoRoom),
-            _ => {}
-        }
-        let place = Place::of_progress(mover.piece.colour(), to);
+            Power::Ghost => true,
+            _ => !self.is_under_own_mega(mover.piece, to),
+        };
         let is_full = self.full.contains(place)
             && mover.from != to
             && (mover.power != Power::Invincible || self.stays_full(mover.piece, place));
-        is_full.then_some(Objection::NoRoom)
+        if is_free && !is_full { Ok(place) } else { Err(Objection::NoRoom) }
     }
 
     #[inline]
@@ -313,9 +343,10 @@ fn own_pieces(side: Side) -> [Piece; 6] {
     [a, b, c, d, e, f]
 }
 
-/// The squares of the board with two pieces or more; a mega is on both of its squares.
+/// The squares of the board with pieces, and those with two or more; a mega is on both of its
+/// squares.
 #[inline]
-fn full_squares(state: &Parchis, megas: PieceSet) -> Squares {
+fn occupied_squares(state: &Parchis, megas: PieceSet) -> (Squares, Squares) {
     let (mut once, mut twice) = (Squares::EMPTY, Squares::EMPTY);
     let mut add = |place: Place| {
         if once.contains(place) {
@@ -329,7 +360,7 @@ fn full_squares(state: &Parchis, megas: PieceSet) -> Squares {
     for mega in megas {
         add(state.square_ahead(mega));
     }
-    twice.on_board()
+    (once.on_board(), twice.on_board())
 }
 
 /// The square with two or more solid pieces of a colour, if there is one.

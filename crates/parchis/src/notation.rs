@@ -74,9 +74,10 @@ impl Notation for Parchis {
 
     fn parse_move(&self, text: &str) -> Result<Action, ParseError> {
         let action = Action::parse(text.trim())?;
-        let mut is_legal = false;
-        self.for_each_action(|legal| is_legal |= legal == action);
-        if is_legal { Ok(action) } else { Err(self.illegal_move(text)) }
+        match self.objection(action) {
+            None => Ok(action),
+            Some(_) => Err(self.illegal_move(text)),
+        }
     }
 
     fn move_text(&self, action: Action) -> String {

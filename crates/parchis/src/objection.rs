@@ -56,7 +56,7 @@ impl Parchis {
         let Some(piece) = action.piece() else {
             let mut passes = false;
             if !die.is_special() {
-                scene.with_number(&scene.movers(), die, &mut |legal| passes |= legal == action);
+                scene.with_number(&scene.movers(), die, &mut |legal, _| passes |= legal == action);
             }
             return (!passes).then_some(Objection::CanMove);
         };
@@ -65,7 +65,7 @@ impl Parchis {
         } else if die.is_special() {
             scene.objection_to_special(piece, die)
         } else {
-            scene.objection_to_number(scene.mover(piece), die)
+            scene.landing(scene.mover(piece), die).err()
         }
     }
 }

@@ -303,12 +303,12 @@ impl Game for Parchis {
     }
 
     fn legal_moves(&self, moves: &mut MoveList<Action>) {
-        self.for_each_action(|action| moves.push(action));
+        self.list_actions(moves);
     }
 
     fn count_moves(&self) -> usize {
         let mut count = 0;
-        self.for_each_action(|_| count += 1);
+        self.for_each_action(|_, _| count += 1);
         count
     }
 
