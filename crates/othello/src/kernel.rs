@@ -16,6 +16,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod last;
 mod portable;
 #[cfg(target_arch = "x86_64")]
 mod rays;
@@ -41,6 +42,10 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
 
     /// The rival's discs that a disc on `square` (0 to 63, empty) turns over.
     fn flips(self, board: Board, square: u8) -> u64;
+
+    /// How many discs a disc on `square` turns over when it is the last empty one, so that all
+    /// discs that are not `own` are the rival's.
+    fn last_flips(self, own: u64, square: u8) -> u32;
 
     /// Runs a task compiled with this kernel's instructions.
     fn enter<T: Task>(self, task: T) -> T::Output;

@@ -29,11 +29,12 @@ pub mod obf;
 mod perft;
 mod position;
 mod present;
+pub mod solver;
 pub mod stability;
 mod tactics;
 pub mod transcript;
 
 pub use board::Board;
-pub use evaluation::{Positional, Seed};
+pub use evaluation::{Positional, Seed, Trained};
 pub use moves::Move;
 pub use position::Othello;

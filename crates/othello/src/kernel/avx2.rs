@@ -6,9 +6,10 @@ use std::arch::x86_64::{
     _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
     _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_or_si256,
     _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
-    _mm256_srlv_epi64, _mm256_sub_epi64,
+    _mm256_srlv_epi64, _mm256_sub_epi64, _pext_u64,
 };
 
+use super::last::{COUNTS, LINES};
 use super::rays::RAYS;
 use super::{Kernel, Task};
 use crate::Board;
@@ -40,6 +41,12 @@ impl Kernel for Avx2 {
     fn flips(self, board: Board, square: u8) -> u64 {
         // SAFETY: an `Avx2` exists only where its instructions do.
         unsafe { flips(board, square) }
+    }
+
+    #[inline(always)]
+    fn last_flips(self, own: u64, square: u8) -> u32 {
+        // SAFETY: an `Avx2` exists only where its instructions do.
+        unsafe { last_flips(own, square) }
     }
 
     #[inline]
@@ -119,6 +126,19 @@ fn flips(board: Board, square: u8) -> u64 {
     let down = _mm256_and_si256(closed, _mm256_andnot_si256(filled, down_ray));
 
     union(_mm256_or_si256(up, down))
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn last_flips(own: u64, square: u8) -> u32 {
+    let lines = &LINES[usize::from(square & 63)];
+    let row = (own >> (square & 0x38)) as u8;
+    let mut count = COUNTS[usize::from(square & 7)][usize::from(row)];
+    for (mask, place) in lines.masks.into_iter().zip(lines.places) {
+        let line = _pext_u64(own, mask) as u8;
+        count += COUNTS[usize::from(place & 7)][usize::from(line)];
+    }
+    u32::from(count)
 }
 
 /// `run`, with those of `more` that lie within `through`.

@@ -9,6 +9,7 @@ use std::arch::x86_64::{
     _mm512_set1_epi64, _mm512_setr_epi64, _mm512_ternarylogic_epi64,
 };
 
+use super::avx2::last_flips;
 use super::rays::RAYS;
 use super::{Kernel, Task};
 use crate::Board;
@@ -40,6 +41,12 @@ impl Kernel for Avx512 {
     fn flips(self, board: Board, square: u8) -> u64 {
         // SAFETY: an `Avx512` exists only where its instructions do.
         unsafe { flips(board, square) }
+    }
+
+    #[inline(always)]
+    fn last_flips(self, own: u64, square: u8) -> u32 {
+        // SAFETY: an `Avx512` exists only where its instructions do.
+        unsafe { last_flips(own, square) }
     }
 
     #[inline]

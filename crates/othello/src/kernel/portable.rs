@@ -1,5 +1,6 @@
 //! Kernel in plain integer arithmetic, for every CPU.
 
+use super::last::{COUNTS, LINES, gather};
 use super::{Kernel, Task};
 use crate::Board;
 
@@ -26,6 +27,16 @@ impl Kernel for Portable {
             | closed::<7>(disc, board.own, sideways)
             | closed::<9>(disc, board.own, sideways)
             | closed::<8>(disc, board.own, board.rival)
+    }
+
+    #[inline]
+    fn last_flips(self, own: u64, square: u8) -> u32 {
+        let row = (own >> (square & 0x38)) as u8;
+        let mut count = COUNTS[usize::from(square & 7)][usize::from(row)];
+        for (place, line) in gather(own, square, &LINES[usize::from(square & 63)]) {
+            count += COUNTS[usize::from(place & 7)][usize::from(line)];
+        }
+        u32::from(count)
     }
 
     #[inline]

@@ -18,6 +18,16 @@ fn check_agreement(kernel: impl Kernel, board: Board) -> Result<(), TestCaseErro
         let expected = Portable.flips(board, square);
         prop_assert_eq!(kernel.flips(board, square), expected, "square {}", square);
     }
+    check_last_flips(kernel, board.own)
+}
+
+fn check_last_flips(kernel: impl Kernel, own: u64) -> Result<(), TestCaseError> {
+    for square in 0..64 {
+        let own = own & !(1 << square);
+        let rival = !own & !(1 << square);
+        let expected = Portable.flips(Board { own, rival }, square).count_ones();
+        prop_assert_eq!(kernel.last_flips(own, square), expected, "square {}", square);
+    }
     Ok(())
 }
 
@@ -31,6 +41,11 @@ proptest! {
             .filter(|&square| Portable.flips(board, square) != 0)
             .fold(0, |squares, square| squares | 1 << square);
         prop_assert_eq!(Portable.moves(board), flipping);
+    }
+
+    #[test]
+    fn the_last_disc_flips_as_any_other(board in boards()) {
+        check_last_flips(Portable, board.own)?;
     }
 
     #[cfg(target_arch = "x86_64")]

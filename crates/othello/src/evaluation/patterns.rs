@@ -1,0 +1,253 @@
+//! The features that the trained evaluation sees: how small groups of squares are filled, and how
+//! many moves each side has.
+//!
+//! A pattern is a list of squares; how they are filled is a number with one ternary digit for each
+//! (0 empty, 1 own, 2 rival), the first square last. Turned and mirrored copies of a pattern share
+//! its weights.
+
+use std::sync::LazyLock;
+
+use crate::kernel::Kernel;
+use crate::{Board, Move};
+
+/// The patterns: edges, corners, lines and diagonals.
+const PATTERNS: [&str; 11] = [
+    "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
+    "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",
+    "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4",
+    "a1 b1 c1 a2 b2 c2 a3 b3 c3",
+    "a2 b2 c2 d2 e2 f2 g2 h2",
+    "a3 b3 c3 d3 e3 f3 g3 h3",
+    "a4 b4 c4 d4 e4 f4 g4 h4",
+    "a1 b2 c3 d4 e5 f6 g7 h8",
+    "a2 b3 c4 d5 e6 f7 g8",
+    "a3 b4 c5 d6 e7 f8",
+    "a4 b5 c6 d7 e8",
+];
+
+/// How many places on the board the patterns have together.
+const PLACES: usize = 46;
+
+/// How many features a position has: one for each place of a pattern, and both mobilities.
+pub const FEATURES: usize = PLACES + 2;
+
+/// How many values a feature made of a mobility has: up to 63 moves, and whether the number of
+/// discs is odd.
+const MOBILITIES: usize = 128;
+
+/// Which weight each feature of a position selects, as an offset in the table of its kind.
+pub type Features = [u16; FEATURES];
+
+/// How many features are summed up at once.
+const GROUP: usize = 16;
+const GROUPS: usize = FEATURES / GROUP;
+
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Group([u16; GROUP]);
+
+/// What is known of the patterns: the same for every position.
+pub struct Layout {
+    /// What each half row of four discs adds to each feature: own discs once, the rival's twice.
+    /// Features come in groups that fill a vector register; within a group, by half row and discs.
+    digits: [[[Group; 16]; 16]; GROUPS],
+    /// The kind of each feature: an index into [`Layout::kinds`].
+    pub kind_of: [usize; FEATURES],
+    /// The kinds of features.
+    pub kinds: Vec<Kind>,
+}
+
+/// Features that share their weights.
+pub struct Kind {
+    /// How many values the feature has.
+    pub values: usize,
+    /// For each value, the least one that means the same by the pattern's own symmetry.
+    pub canonical: Vec<u16>,
+}
+
+/// The patterns' layout.
+pub fn layout() -> &'static Layout {
+    static LAYOUT: LazyLock<Layout> = LazyLock::new(Layout::new);
+    &LAYOUT
+}
+
+impl Layout {
+    fn new() -> Layout {
+        let mut kinds = Vec::new();
+        let mut kind_of = [0; FEATURES];
+        let mut digits = [[[Group([0; GROUP]); 16]; 16]; GROUPS];
+        let mut feature = 0;
+        for pattern in PATTERNS {
+            let squares: Vec<u8> =
+                pattern.split(' ').filter_map(|name| Move::parse(name)?.square()).collect();
+            for place in places(&squares) {
+                kind_of[feature] = kinds.len();
+                for (square, digit) in place.iter().zip(powers_of_three()) {
+                    add_digit(&mut digits, *square, feature, digit);
+                }
+                feature += 1;
+            }
+            kinds.push(Kind::pattern(&squares));
+        }
+        assert_eq!(feature, PLACES, "places of all patterns");
+        for kind in &mut kind_of[PLACES..] {
+            *kind = kinds.len();
+            kinds.push(Kind::plain(MOBILITIES));
+        }
+        Layout { digits, kind_of, kinds }
+    }
+
+    /// The features of a position.
+    #[allow(clippy::inline_always, reason = "to use the kernel's instructions")]
+    #[inline(always)]
+    pub fn features<K: Kernel>(&self, kernel: K, board: Board) -> Features {
+        let mut features = [0; FEATURES];
+        for (digits, features) in self.digits.iter().zip(features.chunks_exact_mut(GROUP)) {
+            let mut own = [0_u16; GROUP];
+            let mut rival = [0_u16; GROUP];
+            for (half_row, digits) in digits.iter().enumerate() {
+                let own_digits = &digits[(board.own >> (4 * half_row)) as usize & 15];
+                let rival_digits = &digits[(board.rival >> (4 * half_row)) as usize & 15];
+                for i in 0..GROUP {
+                    own[i] += own_digits.0[i];
+                    rival[i] += rival_digits.0[i];
+                }
+            }
+            for i in 0..GROUP {
+                features[i] = own[i] + 2 * rival[i];
+            }
+        }
+        let odd = (board.discs() as u16 & 1) << 6;
+        features[PLACES] = odd + kernel.moves(board).count_ones() as u16;
+        features[PLACES + 1] = odd + kernel.moves(board.swapped()).count_ones() as u16;
+        features
+    }
+}
+
+impl Kind {
+    fn plain(values: usize) -> Kind {
+        Kind { values, canonical: (0..values as u16).collect() }
+    }
+
+    fn pattern(squares: &[u8]) -> Kind {
+        let values = 3_usize.pow(squares.len() as u32);
+        // The ways in which turning or mirroring the board maps the pattern onto itself: where
+        // each of its squares goes.
+        let own_symmetries: Vec<Vec<usize>> = (0..8)
+            .filter_map(|symmetry| {
+                squares
+                    .iter()
+                    .map(|&square| {
+                        let image = image(square, symmetry);
+                        squares.iter().position(|&square| square == image)
+                    })
+                    .collect()
+            })
+            .collect();
+        let canonical = (0..values)
+            .map(|value| {
+                let digits: Vec<usize> = powers_of_three()
+                    .take(squares.len())
+                    .map(|power| value / power as usize % 3)
+                    .collect();
+                let mapped = own_symmetries.iter().map(|map| {
+                    map.iter()
+                        .zip(&digits)
+                        .map(|(&to, digit)| 3_usize.pow(to as u32) * digit)
+                        .sum::<usize>()
+                });
+                mapped.min().unwrap_or(value) as u16
+            })
+            .collect();
+        Kind { values, canonical }
+    }
+}
+
+fn powers_of_three() -> impl Iterator<Item = u16> {
+    std::iter::successors(Some(1_u16), |power| power.checked_mul(3))
+}
+
+/// Every different place of a pattern on the board.
+fn places(squares: &[u8]) -> Vec<Vec<u8>> {
+    let sorted = |place: &[u8]| {
+        let mut place = place.to_vec();
+        place.sort_unstable();
+        place
+    };
+    let mut places: Vec<Vec<u8>> = Vec::new();
+    for symmetry in 0..8 {
+        let place: Vec<u8> = squares.iter().map(|&square| image(square, symmetry)).collect();
+        if places.iter().all(|known| sorted(known) != sorted(&place)) {
+            places.push(place);
+        }
+    }
+    places
+}
+
+/// Where a square goes when the board is mirrored or turned, in one of eight ways.
+fn image(square: u8, symmetry: u8) -> u8 {
+    let (mut x, mut y) = (square % 8, square / 8);
+    if symmetry & 1 != 0 {
+        x = 7 - x;
+    }
+    if symmetry & 2 != 0 {
+        y = 7 - y;
+    }
+    if symmetry & 4 != 0 {
+        (x, y) = (y, x);
+    }
+    y * 8 + x
+}
+
+fn add_digit(
+    digits: &mut [[[Group; 16]; 16]; GROUPS],
+    square: u8,
+    feature: usize,
+    digit: u16,
+) {
+    let bit = 1 << (square % 4);
+    let half_row = &mut digits[feature / GROUP][usize::from(square / 4)];
+    for (_, group) in half_row.iter_mut().enumerate().filter(|(discs, _)| discs & bit != 0) {
+        group.0[feature % GROUP] += digit;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Portable;
+
+    #[test]
+    fn a_position_and_its_images_have_the_same_weights() {
+        let layout = layout();
+        let board = Board {
+            own: 0x0013_5c08_3412_8100,
+            rival: 0x1c20_a014_0869_3c07 & !0x0013_5c08_3412_8100,
+        };
+        let used = |board: Board| {
+            let features = layout.features(Portable, board);
+            let mut used: Vec<(usize, u16)> = (0..FEATURES)
+                .map(|i| (layout.kind_of[i], features[i]))
+                .map(|(kind, value)| (kind, layout.kinds[kind].canonical[usize::from(value)]))
+                .collect();
+            used.sort_unstable();
+            used
+        };
+        for symmetry in 1..8 {
+            let turn = |discs: u64| {
+                crate::moves::squares(discs)
+                    .fold(0, |turned, square| turned | 1 << image(square, symmetry))
+            };
+            let turned = Board { own: turn(board.own), rival: turn(board.rival) };
+            assert_eq!(used(turned), used(board), "symmetry {symmetry}");
+        }
+    }
+
+    #[test]
+    fn a_filled_pattern_is_a_ternary_number() {
+        // Own a1, rival b1 and b2: the first edge has digits 1, 2, 0, 0, 0, 0, 0, 0, 2, 0.
+        let board = Board { own: 1, rival: 0x202 };
+        let features = layout().features(Portable, board);
+        assert_eq!(features[0], 1 + 2 * 3 + 2 * 3_u16.pow(8));
+    }
+}

@@ -1,0 +1,75 @@
+use std::sync::{Arc, LazyLock};
+
+use game::{Evaluate, Value};
+
+use super::patterns::layout;
+use super::weights::{Weights, stage};
+use crate::kernel::{Kernel, Task, dispatch};
+use crate::{Board, Othello};
+
+/// Units to a disc.
+pub const UNIT: Value = 32;
+
+/// What the final score will be, told by weights of many small patterns that were fitted to
+/// solved games.
+#[derive(Clone)]
+pub struct Trained {
+    weights: Arc<Weights>,
+}
+
+impl Trained {
+    /// The evaluation with the weights that come with the program.
+    pub fn new() -> Trained {
+        static WEIGHTS: LazyLock<Arc<Weights>> = LazyLock::new(|| {
+            let file = include_bytes!("weights.bin");
+            let weights = Weights::read(file.as_slice());
+            Arc::new(weights.unwrap_or_else(|_| Weights::new(|_, _, _| 0)))
+        });
+        Trained { weights: WEIGHTS.clone() }
+    }
+
+    /// The evaluation with other weights.
+    pub fn with_weights(weights: Weights) -> Trained {
+        Trained { weights: Arc::new(weights) }
+    }
+
+    /// What a board is worth to the side to move.
+    #[allow(clippy::inline_always, reason = "to use the kernel's instructions")]
+    #[inline(always)]
+    pub(crate) fn judge<K: Kernel>(&self, kernel: K, board: Board) -> Value {
+        let features = layout().features(kernel, board);
+        let worth = self.weights.sum(stage(board.discs()), &features);
+        worth.clamp(-64 * UNIT, 64 * UNIT)
+    }
+}
+
+impl Default for Trained {
+    fn default() -> Self {
+        Trained::new()
+    }
+}
+
+impl Evaluate<Othello> for Trained {
+    fn evaluate(&self, position: &Othello) -> Value {
+        dispatch(Judge { evaluation: self, board: position.board })
+    }
+
+    fn unit(&self) -> Value {
+        UNIT
+    }
+}
+
+struct Judge<'a> {
+    evaluation: &'a Trained,
+    board: Board,
+}
+
+impl Task for Judge<'_> {
+    type Output = Value;
+
+    #[allow(clippy::inline_always, reason = "see `Task::run`")]
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> Value {
+        self.evaluation.judge(kernel, self.board)
+    }
+}

@@ -1,0 +1,68 @@
+//! The legal moves of a position with the boards they lead to, the most promising first.
+
+use arrayvec::ArrayVec;
+
+use crate::kernel::Kernel;
+use crate::{Board, moves};
+
+/// A move, the board it leads to as the rival sees it, and how early to try it.
+#[derive(Clone, Copy)]
+pub(super) struct Child {
+    pub(super) board: Board,
+    /// Where the rival may move then.
+    pub(super) replies: u64,
+    pub(super) square: u8,
+    pub(super) rank: i32,
+}
+
+/// The children of a position, which are never more than its squares.
+pub(super) struct Children(ArrayVec<Child, 64>);
+
+impl Children {
+    /// Room for children. They are [filled](Children::fill) in place, since moving them is dear.
+    #[inline(always)]
+    pub(super) fn new() -> Children {
+        Children(ArrayVec::new())
+    }
+
+    /// Adds the children by the moves to `legal` squares.
+    #[inline(always)]
+    pub(super) fn fill<K: Kernel>(&mut self, kernel: K, board: Board, legal: u64, table: &super::table::Table) {
+        for square in moves::squares(legal) {
+            let board = board.placed(square, kernel.flips(board, square));
+            table.prefetch(board);
+            self.0.push(Child { board, replies: kernel.moves(board), square, rank: 0 });
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn fill2<K: Kernel>(&mut self, kernel: K, board: Board, legal: u64) {
+        for square in moves::squares(legal) {
+            let board = board.placed(square, kernel.flips(board, square));
+            self.0.push(Child { board, replies: kernel.moves(board), square, rank: 0 });
+        }
+    }
+
+    pub(super) fn as_mut_slice(&mut self) -> &mut [Child] {
+        &mut self.0
+    }
+
+    pub(super) fn as_slice(&self) -> &[Child] {
+        &self.0
+    }
+
+    /// Takes the highest ranking of those that are left: cheaper than sorting, since often the
+    /// first one is enough.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> Option<Child> {
+        let last = self.0.len().checked_sub(1)?;
+        let mut best = last;
+        for i in 0..last {
+            if self.0[i].rank > self.0[best].rank {
+                best = i;
+            }
+        }
+        self.0.swap(best, last);
+        self.0.pop()
+    }
+}
