@@ -65,7 +65,7 @@ export function ParchisPieces({ pieces, last, flipped, usable, chosen, onChoose,
 /** @param {{ piece: Piece }} props */
 function Token({ piece }) {
   return html`
-    <g class="token-body">
+    <g class="token-body" aria-hidden="true">
       <circle class="reach" r=${RADIUS + 13} />
       <circle class="aura" r=${RADIUS + 7} />
       <ellipse class="shadow" cx="1" cy="5" rx=${RADIUS} ry=${RADIUS} />
@@ -74,7 +74,7 @@ function Token({ piece }) {
       <text dy="0.36em">${piece.index + 1}</text>
     </g>
     ${piece.turns > 0 && html`
-      <g class="turns" transform="translate(16 -16)"><circle r="9" /><text dy="0.36em">${piece.turns}</text></g>`}`;
+      <g class="turns" transform="translate(16 -16)" aria-hidden="true"><circle r="9" /><text dy="0.36em">${piece.turns}</text></g>`}`;
 }
 
 /** What a piece is and where it stands, in words. @param {Piece} piece */

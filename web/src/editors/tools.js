@@ -1,6 +1,7 @@
 /** What the editors share. */
 import { html } from '../lib/view.js';
-import { said, t } from '../i18n/index.js';
+import { sideNames } from '../game/games.js';
+import { t } from '../i18n/index.js';
 
 /**
  * One of several pieces to place.
@@ -27,6 +28,6 @@ export function TurnPicker({ game, first, onChange }) {
   return html`
     <label class="field">${t('editor.turn')}
       <select value=${first ? '0' : '1'} onChange=${(/** @type {any} */ e) => onChange(e.target.value === '0')}>
-        ${game.sides.map((side, i) => html`<option key=${i} value=${String(i)}>${said(side)}</option>`)}
+        ${sideNames(game).map((name, i) => html`<option key=${i} value=${String(i)}>${name}</option>`)}
       </select></label>`;
 }

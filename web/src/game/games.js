@@ -2,6 +2,7 @@
 import { DamasBoard } from '../boards/damas.js';
 import { OthelloBoard } from '../boards/othello.js';
 import { ParchisBoard } from '../boards/parchis.js';
+import { said, t } from '../i18n/index.js';
 
 /**
  * @typedef {import('../types.js').GameId} GameId
@@ -30,6 +31,12 @@ export function winningChance(game, points) {
 export function sideToMove(state) {
   if ('player' in state) return state.player === 0 ? 'first' : 'second';
   return state.turn === 'black' ? 'first' : 'second';
+}
+
+/** What the sides are called on the page. @param {import('../types.js').CatalogGame} game */
+export function sideNames(game) {
+  // The names of Parchís in the catalogue are those of files: yellow-red.
+  return game.id === 'parchis' ? [t('parchis.first'), t('parchis.second')] : game.sides.map(said);
 }
 
 /** The formats in which a game can be saved besides JSON. @type {Record<GameId, string[]>} */

@@ -3,8 +3,9 @@ import { html, useState } from '../lib/view.js';
 import { go } from '../lib/router.js';
 import { recall, remember } from '../lib/settings.js';
 import { createGame } from '../api/http.js';
+import { sideNames } from '../game/games.js';
 import { messageOf } from '../game/live.js';
-import { said, t } from '../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 import { SeatPicker } from './seat-picker.js';
 
@@ -56,7 +57,7 @@ export function SetupDialog({ game, onClose }) {
     }
   }
 
-  const [first, second] = game.sides.map(said);
+  const [first, second] = sideNames(game);
   return html`
     <${Dialog} title=${t(/** @type {any} */ (`game.${game.id}`))} onClose=${onClose}>
       <form class="setup" onSubmit=${onSubmit}>

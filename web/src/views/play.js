@@ -5,10 +5,10 @@ import { coordinates, engineOn, inWords } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { getCatalog, keepTokens } from '../api/http.js';
 import { follow } from '../game/analysis.js';
-import { BOARDS, flippedAtFirst, sideToMove } from '../game/games.js';
+import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js';
 import { onKey } from '../game/keys.js';
 import { LiveGame } from '../game/live.js';
-import { said, t } from '../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { AgentControls, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
 import { KeysHelp } from '../parts/keys-help.js';
@@ -94,7 +94,7 @@ function Table({ live, view, opinion }) {
 
   const Board = BOARDS[view.game];
   const words = inWords[view.game];
-  const names = game ? game.sides.map(said) : [t('side.first'), t('side.second')];
+  const names = game ? sideNames(game) : [t('side.first'), t('side.second')];
   const best = opinion && bestMove(opinion, view);
   // The player who sits below: damas is drawn with the second side there.
   const below = /** @type {0 | 1} */ (Number((view.game === 'damas') !== flipped));
