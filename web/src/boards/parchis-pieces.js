@@ -42,8 +42,8 @@ export function ParchisPieces({ pieces, last, flipped, usable, chosen, onChoose,
 
   const focusable = [...usable];
   return html`
-    <g ref=${layer} class="pieces" role="group" aria-label=${t('parchis.pieces')}>
-      ${pieces.map((piece) => {
+    <g ref=${layer}>
+      <g class="pieces" role="group" aria-label=${t('parchis.pieces')}>${pieces.map((piece) => {
         const { x, y } = /** @type {Point} */ (spots.get(piece.id));
         const active = usable.has(piece.id);
         return html`
@@ -58,23 +58,29 @@ export function ParchisPieces({ pieces, last, flipped, usable, chosen, onChoose,
             onBlur=${active ? () => onPoint(null) : undefined}>
             <${Token} piece=${piece} />
           </g>`;
-      })}
+      })}</g>
+      <g class="badges" aria-hidden="true">${pieces.filter(({ turns }) => turns > 0).map((piece) => {
+        const { x, y } = /** @type {Point} */ (spots.get(piece.id));
+        const aside = piece.power === 'mega' ? 27 : 16;
+        return html`
+          <g key=${piece.id} data-badge=${piece.id} style=${{ transform: `translate(${x}px, ${y}px)` }}>
+            <g class="turns" transform=${`translate(${aside} ${-aside})`}><circle r="9" /><text dy="0.36em">${piece.turns}</text></g>
+          </g>`;
+      })}</g>
     </g>`;
 }
 
 /** @param {{ piece: Piece }} props */
 function Token({ piece }) {
   return html`
-    <g class="token-body" aria-hidden="true">
+    <g class="token-body">
       <circle class="reach" r=${RADIUS + 13} />
       <circle class="aura" r=${RADIUS + 7} />
       <ellipse class="shadow" cx="1" cy="5" rx=${RADIUS} ry=${RADIUS} />
       <circle class="body" r=${RADIUS} />
       <circle class="ring" r=${RADIUS * 0.7} />
       <text dy="0.36em">${piece.index + 1}</text>
-    </g>
-    ${piece.turns > 0 && html`
-      <g class="turns" transform="translate(16 -16)" aria-hidden="true"><circle r="9" /><text dy="0.36em">${piece.turns}</text></g>`}`;
+    </g>`;
 }
 
 /** What a piece is and where it stands, in words. @param {Piece} piece */
@@ -129,15 +135,17 @@ function animate(layer, { before, after, last, flipped }) {
   const travel = Math.min(SQUARE_MS * Math.max(path.length, 1), LONGEST_MS) * factor;
   for (const [id, to] of after) {
     const from = before.get(id);
-    const element = layer.querySelector(`[data-piece="${id}"]`);
-    if (!from || !element || (from.x === to.x && from.y === to.y && id !== mover)) continue;
+    const elements = layer.querySelectorAll(`[data-piece="${id}"], [data-badge="${id}"]`);
+    if (!from || (from.x === to.x && from.y === to.y && id !== mover)) continue;
     const colour = /** @type {any} */ ({ y: 'yellow', b: 'blue', r: 'red', g: 'green' })[id[0]];
     const way = id === mover ? path.map((place) => spot(placeOf(place, colour), 0, flipped)).slice(0, -1) : [];
     const frames = [from, ...way, to].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
-    element.animate(frames, id === mover
+    /** @type {KeyframeAnimationOptions} */
+    const timing = id === mover
       ? { duration: travel, easing: path.length > 1 ? 'linear' : 'ease-in-out' }
       // The others wait until the mover has come to them.
-      : { duration: HOMEWARD_MS * factor, delay: travel * 0.9, fill: 'backwards', easing: 'ease-in' });
+      : { duration: HOMEWARD_MS * factor, delay: travel * 0.9, fill: 'backwards', easing: 'ease-in' };
+    elements.forEach((element) => element.animate(frames, timing));
   }
 }
 
