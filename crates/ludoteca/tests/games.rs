@@ -17,8 +17,9 @@ fn game_of_programs(game: &str, seed: &str) -> Json {
 
 /// The moves of a recorded game as a script.
 fn script(record: &Json) -> String {
-    let moves = record["moves"].as_array().unwrap().iter();
-    moves.map(|mv| format!("{}\n", mv.as_str().unwrap())).collect()
+    let moves = record["moves"].as_array().unwrap();
+    let moves: Vec<_> = moves.iter().map(|mv| mv.as_str().unwrap()).collect();
+    moves.join("\n")
 }
 
 #[test]

@@ -54,14 +54,14 @@ impl Program {
     }
 
     /// What it would play now.
-    pub fn choose(&mut self, table: &Table) -> Result<Decision> {
-        Ok(self.player.choose(&Request {
+    pub fn choose(&mut self, table: &Table) -> Result<Decision, agents::Error> {
+        self.player.choose(&Request {
             table,
             budget: &self.budget,
             clocks: None,
             stop: &AtomicBool::new(false),
             progress: &|_| (),
-        })?)
+        })
     }
 
     /// Whether it takes a draw that the side to move offers: if it does not think it is better.

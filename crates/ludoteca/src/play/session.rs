@@ -133,10 +133,21 @@ impl Session {
             // Back to the start of the line, and nothing of it is left.
             self.ui.print("\r\x1b[K")?;
         }
-        let decision = decision?;
-        let judgement = self.judgement(&decision);
-        self.make_move(&decision.mv, &judgement)?;
+        match decision {
+            Ok(decision) => {
+                let judgement = self.judgement(&decision);
+                self.make_move(&decision.mv, &judgement)?;
+            }
+            Err(error) => self.forfeit(side, error)?,
+        }
         Ok(Next::Turn)
+    }
+
+    /// Ends the game against a program that gave no move; other errors are ours.
+    fn forfeit(&mut self, side: Side, error: agents::Error) -> Result<()> {
+        let agents::Error::NoMove { reason, .. } = &error else { return Err(error.into()) };
+        self.table.declare(Ending::win(!side, *reason))?;
+        self.say(&error.to_string())
     }
 
     /// What a program thinks of its move, as a remark.

@@ -52,8 +52,12 @@ impl Words {
             None if line.value >= value::KNOWN_WIN => self.won().to_owned(),
             None if line.value <= -value::KNOWN_WIN => self.lost().to_owned(),
             None => {
-                let sign = if line.points < 0.0 { "−" } else { "+" };
-                format!("{sign}{}", self.decimal(line.points.abs(), 1))
+                let size = self.decimal(line.points.abs(), 1);
+                match (line.value, line.points) {
+                    (0, _) => size,
+                    (_, points) if points < 0.0 => format!("−{size}"),
+                    _ => format!("+{size}"),
+                }
             }
         }
     }
