@@ -131,3 +131,4 @@ macro_rules! laws_for {
 laws_for!(nim: game::nim::Nim, 1_000);
 laws_for!(damas: checkers::Checkers, 2_000);
 laws_for!(othello: othello::Othello, 2_000);
+laws_for!(parchis: parchis::Parchis, 2_000);

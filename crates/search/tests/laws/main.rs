@@ -43,6 +43,11 @@ impl Subject for checkers::Checkers {
     const EVAL: checkers::Seed = checkers::Seed;
 }
 
+impl Subject for parchis::Parchis {
+    type Eval = parchis::Seed;
+    const EVAL: parchis::Seed = parchis::Seed;
+}
+
 /// Positions met in random play from the start of every variant, finished games among them.
 fn random_positions<G: Subject>(count: usize, seed: u64) -> Vec<G> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

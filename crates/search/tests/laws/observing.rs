@@ -129,3 +129,4 @@ macro_rules! laws_for {
 
 laws_for!(damas: checkers::Checkers);
 laws_for!(othello: othello::Othello);
+laws_for!(parchis: parchis::Parchis);
