@@ -4,6 +4,7 @@ mod info;
 mod kinds;
 
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 
 use game::{Evaluate, Language, Present, Tactics};
@@ -137,6 +138,15 @@ pub trait Playable: Present + Tactics {
     /// What the features see of the past that the position's key leaves out.
     fn past_seen_by_features(&self) -> u64 {
         0
+    }
+
+    /// Adds what the endgame databases in a directory know to an evaluation.
+    fn with_endgames(
+        _eval: Box<dyn Evaluate<Self>>,
+        directory: &Path,
+    ) -> Result<Box<dyn Evaluate<Self>>, Error> {
+        let problem = format!("{} has no endgame databases", Self::ID);
+        Err(Error::Endgames { directory: directory.to_owned(), problem })
     }
 
     /// An evaluation by its name, or the one in a file by `weights:FILE`.

@@ -1,3 +1,5 @@
+use std::path::PathBuf;
+
 use game::ParseError;
 use thiserror::Error;
 
@@ -35,6 +37,14 @@ pub enum Error {
         /// The file.
         path: String,
         /// What is wrong with it, and what would be right.
+        problem: String,
+    },
+    /// Endgame databases that cannot be used.
+    #[error("endgame databases in {directory:?}: {problem}")]
+    Endgames {
+        /// Where they should be.
+        directory: PathBuf,
+        /// What is wrong with them.
         problem: String,
     },
     /// A pipe or file that cannot be read or written.

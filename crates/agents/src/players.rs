@@ -4,6 +4,8 @@ mod engine;
 mod random;
 mod textbook;
 
+use std::path::Path;
+
 use game::Evaluate;
 
 use crate::catalog::{Level, Playable};
@@ -44,7 +46,7 @@ pub(crate) fn seat<G: Playable>(spec: &AgentSpec) -> Result<Box<dyn Player>, Err
         AgentSpec::Level(number) => seat::<G>(&find_level::<G>("level", *number, G::LEVELS)?)?,
         AgentSpec::Ninja(number) => seat::<G>(&find_level::<G>("ninja", *number, G::NINJAS)?)?,
         AgentSpec::Engine(engine) => {
-            Box::new(engine::EnginePlayer::new(engine, G::evaluation(&engine.eval)?))
+            Box::new(engine::EnginePlayer::new(engine, engine_evaluation::<G>(engine)?))
         }
         AgentSpec::Ugi(ugi) => Box::new(UgiPlayer::start(G::ID, ugi)?),
     })
@@ -58,9 +60,18 @@ pub(crate) fn check<G: Playable>(spec: &AgentSpec) -> Result<(), Error> {
         AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => {
             G::evaluation(&search.eval).map(drop)
         }
-        AgentSpec::Engine(engine) => G::evaluation(&engine.eval).map(drop),
+        AgentSpec::Engine(engine) => engine_evaluation::<G>(engine).map(drop),
         AgentSpec::Level(number) => find_level::<G>("level", *number, G::LEVELS).map(drop),
         AgentSpec::Ninja(number) => find_level::<G>("ninja", *number, G::NINJAS).map(drop),
+    }
+}
+
+/// The evaluation of an engine, with what its endgame databases know.
+fn engine_evaluation<G: Playable>(engine: &EngineSpec) -> Result<Box<dyn Evaluate<G>>, Error> {
+    let eval = G::evaluation(&engine.eval)?;
+    match &engine.endgames {
+        Some(directory) => G::with_endgames(eval, Path::new(directory)),
+        None => Ok(eval),
     }
 }
 

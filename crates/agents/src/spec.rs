@@ -72,6 +72,8 @@ pub struct EngineSpec {
     pub multi_pv: NonZeroUsize,
     /// Whether the selective steps are on.
     pub selective: bool,
+    /// The directory of the endgame databases, for games that have them.
+    pub endgames: Option<String>,
 }
 
 /// An external program that speaks UGI.
@@ -110,6 +112,7 @@ impl AgentSpec {
             AgentSpec::Ugi(_) => return true,
             AgentSpec::Greedy { eval } => eval,
             AgentSpec::Minimax(textbook) | AgentSpec::AlphaBeta(textbook) => &textbook.eval,
+            AgentSpec::Engine(engine) if engine.endgames.is_some() => return true,
             AgentSpec::Engine(engine) => &engine.eval,
             _ => return false,
         };
@@ -139,6 +142,7 @@ impl Default for EngineSpec {
             hash: DEFAULT_HASH,
             multi_pv: NonZeroUsize::MIN,
             selective: true,
+            endgames: None,
         }
     }
 }
@@ -194,6 +198,7 @@ fn engine(fields: &mut Fields) -> Result<EngineSpec, String> {
         hash: fields.bytes("hash", MAX_HASH)?.unwrap_or(default.hash),
         multi_pv: fields.count("multipv", game::MAX_MOVES)?.unwrap_or(default.multi_pv),
         selective: fields.switch("selective")?.unwrap_or(true),
+        endgames: fields.text("endgames"),
     })
 }
 

@@ -1,6 +1,13 @@
 mod features;
 
-use checkers::{Checkers, Seed};
+use std::path::Path;
+use std::sync::Arc;
+
+use checkers::endgame::{Endgames, WithEndgames};
+use checkers::{Checkers, Positional, Seed};
+use game::Evaluate;
+
+use crate::Error;
 
 use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Text};
 use crate::weights::Feature;
@@ -18,9 +25,20 @@ impl Playable for Checkers {
             make: || Box::new(Seed),
         },
         NamedEvaluation {
+            name: "positional",
+            about: Text {
+                en: "where the pieces stand, back row, runaways, freedom, threats; fitted to games",
+                es: "dónde están las piezas, última fila, libertad y amenazas; ajustada con partidas",
+            },
+            make: || Box::new(Positional),
+        },
+        NamedEvaluation {
             name: "trained",
-            about: Text { en: "the strongest there is", es: "la más fuerte que hay" },
-            make: || Box::new(Seed),
+            about: Text {
+                en: "the strongest there is: positional",
+                es: "la más fuerte que hay: positional",
+            },
+            make: || Box::new(Positional),
         },
     ];
 
@@ -36,4 +54,15 @@ impl Playable for Checkers {
         Level { number: 5, spec: "engine:depth=10,eval=seed,selective=off" },
         Level { number: 6, spec: "engine:nodes=1000000" },
     ];
+
+    fn with_endgames(
+        eval: Box<dyn Evaluate<Self>>,
+        directory: &Path,
+    ) -> Result<Box<dyn Evaluate<Self>>, Error> {
+        let endgames = Endgames::open(directory).map_err(|error| Error::Endgames {
+            directory: directory.to_owned(),
+            problem: error.to_string(),
+        })?;
+        Ok(Box::new(WithEndgames { eval, endgames: Arc::new(endgames) }))
+    }
 }

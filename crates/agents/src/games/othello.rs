@@ -35,8 +35,12 @@ impl Playable for Othello {
     const FEATURES: &'static [Feature<Self>] = features::FEATURES;
 
     const LEVELS: &'static [Level] = &[
-        Level { number: 1, spec: "alphabeta:depth=1,eval=seed" },
-        Level { number: 2, spec: "alphabeta:depth=3,eval=seed" },
-        Level { number: 3, spec: "engine:depth=3,eval=positional" },
+        Level { number: 1, spec: "greedy:eval=seed" },
+        Level { number: 2, spec: "alphabeta:depth=2,eval=seed" },
+        Level { number: 3, spec: "alphabeta:depth=4,eval=seed" },
+        Level { number: 4, spec: "engine:depth=5,eval=positional" },
+        Level { number: 5, spec: "engine:depth=8,eval=positional" },
+        Level { number: 6, spec: "engine:depth=8" },
+        Level { number: 7, spec: "engine:nodes=500000" },
     ];
 }

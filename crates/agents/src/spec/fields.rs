@@ -227,6 +227,7 @@ impl Writer {
         if !engine.selective {
             self.put("selective", "off");
         }
+        self.put_some("endgames", engine.endgames.as_ref());
         "engine"
     }
 

@@ -27,6 +27,7 @@ fn specs_round_trip() {
     reads_as("engine", "engine");
     reads_as("engine:time=1s,threads=2,hash=256MiB", "engine:time=1s,threads=2,hash=268435456");
     reads_as("engine:depth=12,selective=off", "engine:depth=12,selective=off");
+    reads_as("engine:endgames=my dir", "engine:endgames=my dir");
     reads_as("engine:time=250ms", "engine:time=0.25s");
     reads_as("greedy:eval=weights:my.toml", "greedy:eval=weights:my.toml");
     reads_as("ugi:cmd=./my-bot --fast", "ugi:cmd=./my-bot --fast");
@@ -68,7 +69,7 @@ proptest! {
     fn what_can_be_read_can_be_written_and_read_again(
         kind in "(human|random|greedy|minimax|alphabeta|level|ninja|engine|ugi)",
         fields in proptest::collection::vec(
-            "(seed|depth|nodes|time|eval|threads|hash|multipv|selective|cmd|name|timeout|option\\.x)\
+            "(seed|depth|nodes|time|eval|threads|hash|multipv|selective|endgames|cmd|name|timeout|option\\.x)\
              =(\"?[a-z0-9.,\\\\ ]{0,5}\"?|[0-9]{1,3}(ms|s|MiB)?|on|off)",
             0..4,
         ),
@@ -81,5 +82,18 @@ proptest! {
         if let Ok(spec) = text.parse::<AgentSpec>() {
             prop_assert_eq!(spec.to_string().parse::<AgentSpec>().unwrap(), spec);
         }
+    }
+}
+
+#[test]
+fn what_reaches_outside_is_known() {
+    let outside = |text: &str| text.parse::<AgentSpec>().unwrap().reaches_outside();
+    for spec in ["ugi:cmd=x", "greedy:eval=weights:x", "engine:eval=weights:x", "engine:endgames=x"]
+    {
+        assert!(outside(spec), "{spec}");
+    }
+    for spec in ["human", "random", "level:1", "ninja:2", "minimax", "alphabeta", "engine:time=1s"]
+    {
+        assert!(!outside(spec), "{spec}");
     }
 }
