@@ -2,6 +2,7 @@
 
 mod agents;
 mod analyze;
+mod arena;
 mod bench;
 mod completions;
 mod damas;
@@ -25,6 +26,7 @@ pub enum Command {
     Serve(serve::ServeArgs),
     Play(Box<play::PlayArgs>),
     Analyze(analyze::AnalyzeArgs),
+    Arena(Box<arena::ArenaArgs>),
     Agents(agents::AgentsArgs),
     Features(features::FeaturesArgs),
     Perft(perft::PerftArgs),
@@ -42,6 +44,7 @@ pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
         Command::Serve(args) => serve::run(args, ui),
         Command::Play(args) => play::run(*args, ui),
         Command::Analyze(args) => analyze::run(&args, ui),
+        Command::Arena(args) => arena::run(*args, ui),
         Command::Agents(args) => agents::run(&args, ui),
         Command::Features(args) => features::run(&args, ui),
         Command::Perft(args) => perft::run(&args, ui),

@@ -1,0 +1,284 @@
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::{process, thread};
+
+use anyhow::{Context, Result};
+use arena::stats::Sprt;
+use arena::{
+    Adjudication, Draw, Entrant, Event, Format, GameReport, OpeningSource, Resign, RunOptions,
+    Standings, Summary, TimeControl, Tournament, plot, table,
+};
+use clap::Args;
+use game::{Language, Reason};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::cli::GameArg;
+use crate::ui::Ui;
+
+/// Let agents play matches and tournaments, and measure who is stronger
+///
+/// Every pairing plays pairs of games with the same opening and sides swapped. With agents that
+/// think to a fixed depth or number of nodes, the same seed gives the same games, at any
+/// concurrency. Ctrl-C ends with the table so far; with `--out`, the same command and `--resume`
+/// goes on.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct ArenaArgs {
+    #[command(flatten)]
+    game: GameArg,
+
+    /// A variant of the game [default: its first one]
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<String>,
+
+    /// Who plays, at least two: an agent, with a name before it or not (`mine=ugi:cmd=./bot`)
+    #[arg(long = "engine", short = 'e', value_name = "[NAME=]AGENT", required = true)]
+    engines: Vec<Entrant>,
+
+    /// Who meets whom: `roundrobin` (everybody everybody; with two, a match) or `gauntlet` (the
+    /// first one each of the others)
+    #[arg(long, value_name = "FORMAT", default_value = "roundrobin")]
+    tournament: Format,
+
+    /// Pairs of games that each pairing plays
+    #[arg(long, value_name = "NUMBER", default_value_t = 50)]
+    rounds: u64,
+
+    /// Time for everybody: `tc=8+0.08` seconds a game and increment, or `st=0.5` seconds a move;
+    /// `depth=`, `nodes=` for agents that leave them open; `timemargin=50` milliseconds
+    #[arg(long, value_name = "LIMITS", default_value = "")]
+    each: TimeControl,
+
+    /// Where games begin: `plies=8` random moves, `file=FILE,order=random` (or `sequential`) with
+    /// an opening on each line, or `none`
+    #[arg(long, value_name = "OPENINGS", default_value_t = OpeningSource::default())]
+    openings: OpeningSource,
+
+    /// What everything random grows from
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+
+    /// Games played at once [default: the number of cores]
+    #[arg(long, value_name = "NUMBER")]
+    concurrency: Option<NonZeroUsize>,
+
+    /// Stop as soon as it is clear which is right about the first of two engines:
+    /// `elo0=0,elo1=5,alpha=0.05,beta=0.05`
+    #[arg(long, value_name = "TEST")]
+    sprt: Option<Sprt>,
+
+    /// Give a game to who leads by `score` if both think so for some moves: `movecount=3,score=20`
+    #[arg(long, value_name = "RULE")]
+    resign: Option<Resign>,
+
+    /// Draw a game in which nobody leads by more than `score`, as both think for some moves:
+    /// `movenumber=40,movecount=8,score=0.1`
+    #[arg(long, value_name = "RULE")]
+    draw: Option<Draw>,
+
+    /// Draw games that have so many moves of each side; 0 lets them go on
+    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_MAX_MOVES)]
+    maxmoves: u32,
+
+    /// Save every game to this file as soon as it is finished, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Go on with the tournament that the file of `--out` holds, if it exists
+    #[arg(long, requires = "out")]
+    resume: bool,
+
+    /// In the end, write all games of `--out` to this file: PDN of damas, transcripts of Othello
+    #[arg(long, value_name = "FILE", requires = "out")]
+    export: Option<PathBuf>,
+
+    /// In the end, draw everybody's Elo with error bars to this SVG file
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+
+    /// Print the results as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca arena othello -e level:2 -e level:1 --rounds 100
+  ludoteca arena othello -e engine -e mine=ugi:cmd=./bot --each tc=8+0.08 --out games.jsonl
+  ludoteca arena damas -e new=engine:nodes=20000 -e old=engine:nodes=10000 --rounds 20000 \\
+      --sprt elo0=0,elo1=5 --out test.jsonl --resume
+  ludoteca arena parchis -e ninja:0 -e ninja:1 -e ninja:2 -e ninja:3 --plot elo.svg";
+
+/// The same as the library's, for the help to show.
+const DEFAULT_MAX_MOVES: u32 = 1000;
+
+/// Runs the command.
+pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
+    let stop = stop_at_signal()?;
+    let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let options = RunOptions {
+        concurrency: args.concurrency.unwrap_or(cores),
+        out: args.out.clone(),
+        resume: args.resume,
+        stop: &stop,
+    };
+    let progress = Progress { bar: progress_bar()?, ui };
+    if args.each.is_timed() && options.concurrency > cores {
+        progress.note(match ui.language {
+            Language::English => "more games at once than cores: nobody gets its full time",
+            Language::Spanish => "más partidas a la vez que núcleos: nadie tiene todo su tiempo",
+        });
+    }
+    let (plot_path, export_path, json) = (args.plot.clone(), args.export.clone(), args.json);
+    let result = arena::run(&tournament(args), &options, &mut |event| progress.hear(event));
+    progress.bar.finish_and_clear();
+    let summary = result.map_err(|error| match error {
+        // A bad agent or game is told, and counted, as by every other command.
+        arena::Error::Agent(error) => anyhow::Error::from(error),
+        error => anyhow::Error::from(error),
+    })?;
+    if let Some(path) = &plot_path {
+        write(path, &plot::elo_svg(&summary))?;
+    }
+    if let (Some(path), Some(games)) = (&export_path, &options.out) {
+        export(games, path)?;
+    }
+    print(&summary, json, ui)
+}
+
+fn tournament(args: ArenaArgs) -> Tournament {
+    let max_moves = (args.maxmoves > 0).then_some(args.maxmoves);
+    Tournament {
+        game: args.game.game,
+        variant: args.variant,
+        entrants: args.engines,
+        format: args.tournament,
+        rounds: args.rounds,
+        openings: args.openings,
+        seed: args.seed,
+        time: args.each,
+        rules: Adjudication { resign: args.resign, draw: args.draw, max_moves },
+        sprt: args.sprt,
+    }
+}
+
+fn print(summary: &Summary, json: bool, ui: Ui) -> Result<()> {
+    Ok(if json { ui.json(summary)? } else { ui.print(table::results(summary))? })
+}
+
+fn export(games: &Path, path: &Path) -> Result<()> {
+    let mut games = arena::read_games(games)?;
+    games.sort_by_key(|game| game.number);
+    let text = games.iter().map(arena::export).collect::<Result<String, _>>()?;
+    write(path, &text)
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// A flag that is set by the first Ctrl-C (or request to terminate). The second one does not wait
+/// for the table.
+fn stop_at_signal() -> Result<Arc<AtomicBool>> {
+    /// What shells give for a program that was interrupted.
+    const INTERRUPTED: i32 = 130;
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot listen for Ctrl-C")?;
+    thread::spawn(move || {
+        runtime.block_on(async {
+            server::stop_signal().await;
+            flag.store(true, Relaxed);
+            server::stop_signal().await;
+            process::exit(INTERRUPTED);
+        });
+    });
+    Ok(stop)
+}
+
+/// Shows on stderr how the tournament goes.
+struct Progress {
+    /// Hidden by itself where stderr is no terminal.
+    bar: ProgressBar,
+    ui: Ui,
+}
+
+fn progress_bar() -> Result<ProgressBar> {
+    let style = "{pos}/{len} [{bar:24}] {elapsed} (-{eta}) {wide_msg}";
+    let bar = ProgressBar::new(0);
+    bar.set_style(ProgressStyle::with_template(style)?.progress_chars("=> "));
+    Ok(bar)
+}
+
+impl Progress {
+    fn hear(&self, event: Event<'_>) {
+        match event {
+            Event::Started { standings, torn } => self.start(standings, torn),
+            Event::Game { game, standings } => {
+                if let Some(failure) = self.failure(game) {
+                    self.note(&failure);
+                }
+                self.show(standings);
+            }
+            _ => {}
+        }
+    }
+
+    fn start(&self, standings: &Standings, torn: bool) {
+        let (played, planned) = (standings.played(), standings.planned());
+        if torn {
+            self.note(match self.ui.language {
+                Language::English => "the last game of the file was cut short: it is played again",
+                Language::Spanish => "la última partida del fichero está cortada: se repite",
+            });
+        }
+        if played > 0 {
+            self.note(&match self.ui.language {
+                Language::English => format!("going on after {played} of {planned} games"),
+                Language::Spanish => format!("sigue tras {played} de {planned} partidas"),
+            });
+        }
+        self.bar.set_length(planned);
+        self.bar.set_position(played);
+        self.bar.reset_eta();
+        self.show(standings);
+    }
+
+    fn show(&self, standings: &Standings) {
+        self.bar.set_position(standings.played());
+        self.bar.set_message(table::headline(standings));
+    }
+
+    /// What to say of a game that was lost by a failure.
+    fn failure(&self, game: &GameReport) -> Option<String> {
+        let reason = Reason::from_code(game.record.reason.as_deref()?)?;
+        if !matches!(reason, Reason::IllegalMove | Reason::TimeLoss | Reason::Crash) {
+            return None;
+        }
+        let loser = match game.record.result.as_deref() {
+            Some("first") => &game.second,
+            _ => &game.first,
+        };
+        let detail = game.detail.as_deref().unwrap_or_default();
+        let (number, code) = (game.number, reason.code());
+        Some(match self.ui.language {
+            Language::English => format!("game {number}: {loser} lost by {code}: {detail}"),
+            Language::Spanish => format!("partida {number}: {loser} pierde por {code}: {detail}"),
+        })
+    }
+
+    /// Says something above the bar.
+    fn note(&self, text: &str) {
+        // With stderr closed there is nobody left to tell.
+        self.bar.suspend(|| {
+            let _ = writeln!(io::stderr(), "{text}");
+        });
+    }
+}
