@@ -38,12 +38,15 @@ pub struct Draw {
     pub score: f64,
 }
 
-/// No game among people is so long; programs that shuffle to and fro can be told to stop.
-const DEFAULT_MAX_MOVES: u32 = 1000;
+impl Adjudication {
+    /// The limit unless told otherwise: no game among people is so long, but programs can shuffle
+    /// to and fro for ever.
+    pub const DEFAULT_MAX_MOVES: u32 = 1000;
+}
 
 impl Default for Adjudication {
     fn default() -> Self {
-        Adjudication { resign: None, draw: None, max_moves: Some(DEFAULT_MAX_MOVES) }
+        Adjudication { resign: None, draw: None, max_moves: Some(Self::DEFAULT_MAX_MOVES) }
     }
 }
 

@@ -5,10 +5,13 @@ use othello::{Othello, transcript};
 
 use crate::{Error, GameReport};
 
+/// Whether there is a common format for a game: none for Parchís.
+pub fn has_export(game: GameId) -> bool {
+    game != GameId::Parchis
+}
+
 /// A game in the format that other programs of its kind read: PDN for damas, a transcript line for
-/// Othello.
-///
-/// Parchís has no such format: its games are refused.
+/// Othello. A game that [has none](has_export) is refused.
 pub fn export(report: &GameReport) -> Result<String, Error> {
     let text = match report.record.game.parse::<GameId>()? {
         GameId::Damas => to_pdn(report),

@@ -57,7 +57,7 @@ pub use adjudication::{Adjudication, Draw, Resign};
 pub use clock::TimeControl;
 pub use entrant::Entrant;
 pub use error::Error;
-pub use export::export;
+pub use export::{export, has_export};
 pub use openings::{OpeningSource, Order};
 pub use report::{GameReport, PlyReport};
 pub use runner::{Event, RunOptions, run};

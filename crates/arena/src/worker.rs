@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::SyncSender;
 
 use agents::{Player, Table};
-use game::{Reason, Side};
+use game::Side;
 
 use crate::Error;
 use crate::referee::{Failure, Played, Referee};
@@ -69,8 +69,7 @@ impl<'a> Worker<'a> {
             match self.seat(entrant, &mut bench) {
                 Ok(player) => players.push(player),
                 Err(error) => {
-                    let failure = Failure { reason: Reason::Crash, detail: error.to_string() };
-                    return Some(Played::forfeited(opening, side, failure));
+                    return Some(Played::forfeited(opening, side, Failure::from(error)));
                 }
             }
         }
@@ -80,11 +79,10 @@ impl<'a> Worker<'a> {
         let tournament = &self.plan.tournament;
         let referee = Referee { time: &tournament.time, rules: &tournament.rules, stop: self.halt };
         let played = referee.play(opening, &mut players)?;
-        if let Some(side) = played.failed {
-            // Whoever failed begins its next game afresh.
-            players.truncate(side.index());
-        }
-        self.bench = fixture.sides.into_iter().zip(players).collect();
+        // Whoever failed begins its next game afresh.
+        let failed = played.failed.map(Side::index);
+        let seats = fixture.sides.into_iter().zip(players).enumerate();
+        self.bench = seats.filter(|(i, _)| failed != Some(*i)).map(|(_, seat)| seat).collect();
         Some(played)
     }
 

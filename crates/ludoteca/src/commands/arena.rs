@@ -4,9 +4,10 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
 use std::{process, thread};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use arena::stats::Sprt;
 use arena::{
     Adjudication, Draw, Entrant, Event, Format, GameReport, OpeningSource, Resign, RunOptions,
@@ -81,7 +82,7 @@ pub struct ArenaArgs {
     draw: Option<Draw>,
 
     /// Draw games that have so many moves of each side; 0 lets them go on
-    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_MAX_MOVES)]
+    #[arg(long, value_name = "NUMBER", default_value_t = Adjudication::DEFAULT_MAX_MOVES)]
     maxmoves: u32,
 
     /// Save every game to this file as soon as it is finished, one JSON object a line
@@ -113,11 +114,11 @@ Examples:
       --sprt elo0=0,elo1=5 --out test.jsonl --resume
   ludoteca arena parchis -e ninja:0 -e ninja:1 -e ninja:2 -e ninja:3 --plot elo.svg";
 
-/// The same as the library's, for the help to show.
-const DEFAULT_MAX_MOVES: u32 = 1000;
-
 /// Runs the command.
 pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
+    if args.export.is_some() && !arena::has_export(args.game.game) {
+        bail!("there is no common format for games of {} to export to", args.game.game);
+    }
     let stop = stop_at_signal()?;
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let options = RunOptions {
@@ -141,13 +142,15 @@ pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
         arena::Error::Agent(error) => anyhow::Error::from(error),
         error => anyhow::Error::from(error),
     })?;
+    // First of all the results: nothing that fails after them can take them away.
+    print(&summary, json, ui)?;
     if let Some(path) = &plot_path {
         write(path, &plot::elo_svg(&summary))?;
     }
     if let (Some(path), Some(games)) = (&export_path, &options.out) {
         export(games, path)?;
     }
-    print(&summary, json, ui)
+    Ok(())
 }
 
 fn tournament(args: ArenaArgs) -> Tournament {
@@ -213,6 +216,7 @@ struct Progress {
 fn progress_bar() -> Result<ProgressBar> {
     let style = "{pos}/{len} [{bar:24}] {elapsed} (-{eta}) {wide_msg}";
     let bar = ProgressBar::new(0);
+    bar.enable_steady_tick(Duration::from_millis(500));
     bar.set_style(ProgressStyle::with_template(style)?.progress_chars("=> "));
     Ok(bar)
 }
