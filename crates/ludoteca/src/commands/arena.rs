@@ -51,7 +51,7 @@ pub struct ArenaArgs {
 
     /// Time for everybody: `tc=8+0.08` seconds a game and increment, or `st=0.5` seconds a move;
     /// `depth=`, `nodes=` for agents that leave them open; `timemargin=50` milliseconds
-    #[arg(long, value_name = "LIMITS", default_value = "")]
+    #[arg(long, value_name = "LIMITS", default_value = "", hide_default_value = true)]
     each: TimeControl,
 
     /// Where games begin: `plies=8` random moves, `file=FILE,order=random` (or `sequential`) with
@@ -110,8 +110,7 @@ const EXAMPLES: &str = "\
 Examples:
   ludoteca arena othello -e level:2 -e level:1 --rounds 100
   ludoteca arena othello -e engine -e mine=ugi:cmd=./bot --each tc=8+0.08 --out games.jsonl
-  ludoteca arena damas -e new=engine:nodes=20000 -e old=engine:nodes=10000 --rounds 20000 \\
-      --sprt elo0=0,elo1=5 --out test.jsonl --resume
+  ludoteca arena damas -e engine:nodes=9000 -e engine:nodes=8000 --rounds 9000 --sprt elo0=0,elo1=5
   ludoteca arena parchis -e ninja:0 -e ninja:1 -e ninja:2 -e ninja:3 --plot elo.svg";
 
 /// Runs the command.
