@@ -75,24 +75,11 @@ fn level<'a>(spec: &AgentSpec, info: &'a GameInfo) -> Option<&'a Level> {
 }
 
 fn refuse_programs(spec: &AgentSpec, settings: &Settings) -> Result<(), ApiError> {
-    let eval = match spec {
-        AgentSpec::Greedy { eval } => eval.as_str(),
-        AgentSpec::Minimax(textbook) | AgentSpec::AlphaBeta(textbook) => &textbook.eval,
-        AgentSpec::Engine(engine) => &engine.eval,
-        _ => "",
-    };
-    let what = match spec {
-        AgentSpec::Ugi(_) => "external programs",
-        _ if eval.starts_with("weights:") => "evaluations from files",
-        _ => return Ok(()),
-    };
-    if settings.allow_programs {
+    if settings.allow_programs || !spec.reaches_outside() {
         return Ok(());
     }
-    let message = format!(
-        "this server does not run {what} for its clients; its owner can start it with \
-         --allow-programs"
-    );
+    let message = "this server runs no programs and reads no files for its clients; its owner can \
+                   start it with --allow-programs";
     Err(ApiError::new(Code::RefusedAgent, message))
 }
 

@@ -5,7 +5,7 @@ use agents::{AgentSpec, Error, Table, Thought};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json_;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::extract::Body;
@@ -36,9 +36,9 @@ pub(super) struct PositionView {
     position: String,
     turn: &'static str,
     #[schema(value_type = Object)]
-    state: Json_,
+    state: Value,
     #[schema(value_type = Vec<Object>)]
-    legal: Vec<Json_>,
+    legal: Vec<Value>,
     ending: Option<EndingView>,
 }
 

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value as Json_};
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::extract::{Body, PathOf, QueryOf, Token};
@@ -68,7 +68,7 @@ pub(super) struct Created {
     id: String,
     tokens: Tokens,
     #[schema(value_type = GameView)]
-    view: Json_,
+    view: Value,
 }
 
 /// Makes a game.
@@ -254,7 +254,7 @@ pub(super) async fn command(
     client: Client,
     PathOf((id, name)): PathOf<(String, String)>,
     Token(token): Token,
-    Body(fields): Body<Map<String, Json_>>,
+    Body(fields): Body<Map<String, Value>>,
 ) -> Result<Response, ApiError> {
     if fields.contains_key("type") {
         let message = "the path already says the command's \"type\"";

@@ -122,14 +122,10 @@ impl Game<'_> {
     }
 
     /// Gives a command that must succeed; returns the view.
-    #[track_caller]
-    pub fn must(&self, token: &str, name: &str, body: Json) -> impl Future<Output = Json> {
-        let (token, name) = (token.to_owned(), name.to_owned());
-        async move {
-            let (status, answer) = self.command(&token, &name, body).await;
-            assert_eq!(status, StatusCode::OK, "{name}: {answer}");
-            answer["view"].clone()
-        }
+    pub async fn must(&self, token: &str, name: &str, body: Json) -> Json {
+        let (status, answer) = self.command(token, name, body).await;
+        assert_eq!(status, StatusCode::OK, "{name}: {answer}");
+        answer["view"].clone()
     }
 
     /// Gives a command that must fail with this code and change nothing.
