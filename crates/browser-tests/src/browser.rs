@@ -66,7 +66,7 @@ impl Browser {
 
     /// A page as a new visitor sees it, who has never been here and prefers this language.
     pub fn visitor(&self, language: &str) -> Page {
-        let call = |method, params| self.connection.borrow_mut().call(None, method, &params);
+        let call = |method, params| self.connection.borrow_mut().call(None, method, params);
         let context = call("Target.createBrowserContext", json!({}))["browserContextId"].take();
         let params = json!({ "url": "about:blank", "browserContextId": context });
         let target = call("Target.createTarget", params)["targetId"].take();

@@ -37,10 +37,11 @@ impl Connection {
     }
 
     /// Sends a command, to a page if a session is given, and waits for its answer.
-    pub fn call(&mut self, session: Option<&str>, method: &str, params: &Json) -> Json {
+    pub fn call(&mut self, session: Option<&str>, method: &str, params: Json) -> Json {
         let id = self.next_id;
         self.next_id += 1;
-        let mut message = json!({ "id": id, "method": method, "params": params });
+        let mut message = json!({ "id": id, "method": method });
+        message["params"] = params;
         if let Some(session) = session {
             message["sessionId"] = json!(session);
         }

@@ -199,7 +199,7 @@ impl Page {
     }
 
     fn call(&self, method: &str, params: Json) -> Json {
-        self.connection.borrow_mut().call(Some(&self.session), method, &params)
+        self.connection.borrow_mut().call(Some(&self.session), method, params)
     }
 
     /// Sorts what the browser has reported.

@@ -122,3 +122,13 @@ export function nextPlace(place) {
 export function placeKey({ kind, number, colour }) {
   return kind === 'track' ? `t${number}` : `${kind}-${colour}-${number}`;
 }
+
+/** The outline of a star around the origin. @param {number} points @param {number} outer @param {number} inner */
+export function starPath(points, outer, inner) {
+  const corners = Array.from({ length: 2 * points }, (_, i) => {
+    const radius = i % 2 === 0 ? outer : inner;
+    const angle = (Math.PI * i) / points;
+    return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join(' L')} Z`;
+}

@@ -2,7 +2,7 @@
 import { classes, html } from '../lib/view.js';
 import {
   AROUND, ENTRY_SQUARE, HALF, LANE, MIDDLE, SAFE, START_SQUARE, STEP,
-  corridorSquare, goalTriangle, homeCentre, ringSquare,
+  corridorSquare, goalTriangle, homeCentre, ringSquare, starPath,
 } from './parchis-geometry.js';
 
 const RING = Array.from({ length: 68 }, (_, i) => i + 1);
@@ -28,7 +28,7 @@ export function ParchisGround({ flipped, onPlace }) {
           points=${goalTriangle(colour, flipped).map(({ x, y }) => `${x},${y}`).join(' ')}
           onClick=${onPlace && (() => onPlace({ kind: 'goal', number: 0, colour }))} />`)}
       <circle class="heart" r=${MIDDLE * 0.3} />
-      <path class="heart-star" d=${starPath(MIDDLE * 0.22, MIDDLE * 0.1)} />
+      <path class="heart-star" d=${starPath(8, MIDDLE * 0.22, MIDDLE * 0.1)} />
     </g>`;
 }
 
@@ -68,14 +68,4 @@ function Home({ colour, flipped, onPlace }) {
       <circle cx=${x} cy=${y} r=${side * 0.37} />
       <circle class="inner" cx=${x} cy=${y} r=${side * 0.3} />
     </g>`;
-}
-
-/** @param {number} outer @param {number} inner */
-function starPath(outer, inner) {
-  const points = Array.from({ length: 16 }, (_, i) => {
-    const radius = i % 2 === 0 ? outer : inner;
-    const angle = (Math.PI * i) / 8;
-    return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
-  });
-  return `M${points.join(' L')} Z`;
 }

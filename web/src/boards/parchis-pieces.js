@@ -2,7 +2,7 @@
 import { classes, html, useLayoutEffect, useRef } from '../lib/view.js';
 import { motion } from '../lib/settings.js';
 import { t } from '../i18n/index.js';
-import { across, nextPlace, placeKey, spot } from './parchis-geometry.js';
+import { across, nextPlace, placeKey, spot, starPath } from './parchis-geometry.js';
 import { placeOf } from './parchis-model.js';
 
 /**
@@ -11,6 +11,8 @@ import { placeOf } from './parchis-model.js';
  */
 
 const RADIUS = 19;
+/** What surrounds an invincible piece. */
+const RAYS = starPath(12, 31, 23);
 /** How long a piece needs for a square, and at most for a whole way. */
 const SQUARE_MS = 130;
 const LONGEST_MS = 1600;
@@ -76,6 +78,7 @@ function Token({ piece }) {
     <g class="token-body">
       <circle class="reach" r=${RADIUS + 13} />
       <circle class="aura" r=${RADIUS + 7} />
+      ${piece.power === 'star' && html`<path class="rays" d=${RAYS} />`}
       <ellipse class="shadow" cx="1" cy="5" rx=${RADIUS} ry=${RADIUS} />
       <circle class="body" r=${RADIUS} />
       <circle class="ring" r=${RADIUS * 0.7} />

@@ -64,7 +64,7 @@ export const en = {
   'play.turnOf': '{name} to move',
   'play.watching': 'you are watching',
   'play.paused': 'Paused',
-  'play.past': 'Position after move {n} of {of}',
+  'play.past': 'Move {n} of {of}',
   'side.first': 'First side',
   'side.second': 'Second side',
 
@@ -232,7 +232,7 @@ export const en = {
   'end.swap': 'Again, sides swapped',
   'end.next': 'To the next game',
   'end.draw': 'A draw: {why}.',
-  'end.wins': '{name} wins: {why}.',
+  'end.wins': '{name} won: {why}.',
   'reason.all-at-goal': 'all pieces of a colour are at the goal',
   'reason.too-many-bounces': 'too many bounces',
   'reason.disc-count': 'by the discs on the board',

@@ -67,7 +67,7 @@ export const es = {
   'play.turnOf': 'Juegan {name}',
   'play.watching': 'estás mirando',
   'play.paused': 'En pausa',
-  'play.past': 'Posición tras la jugada {n} de {of}',
+  'play.past': 'Jugada {n} de {of}',
   'side.first': 'Primer bando',
   'side.second': 'Segundo bando',
 
@@ -235,7 +235,7 @@ export const es = {
   'end.swap': 'Otra, cambiando de lado',
   'end.next': 'A la partida siguiente',
   'end.draw': 'Tablas: {why}.',
-  'end.wins': 'Ganan {name}: {why}.',
+  'end.wins': 'Han ganado {name}: {why}.',
   'reason.all-at-goal': 'todas las fichas de un color están en la meta',
   'reason.too-many-bounces': 'demasiados rebotes',
   'reason.disc-count': 'por las fichas del tablero',

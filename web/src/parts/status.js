@@ -26,7 +26,7 @@ export function Status({ live, view, names }) {
   return html`
     <div class="status">
       ${!live.online.value && html`<p class="offline" role="alert">${t('play.offline')}</p>`}
-      <p class="turn" data-over=${view.ending ? 'true' : undefined}>${turnText(live, view, names)}</p>
+      <p class="turn" data-over=${view.ending && live.atEnd.value ? 'true' : undefined}>${turnText(live, view, names)}</p>
       <p class="hidden" aria-live="polite">${last ? spoken(said(last)) : ''} ${view.ending ? endText(view, names) : ''}</p>
       <p class="notice" role="status">${notice && notice.key !== seen ? notice.text : ''}</p>
       ${successor && html`<p><a href=${link('play', successor)}>${t('end.next')}</a></p>`}
