@@ -58,7 +58,7 @@ impl GameId {
                 players::check::<G>(self.0)
             }
         }
-        self.visit(Check(spec)).unwrap_or_else(|| Err(self.missing()))
+        self.visit(Check(spec))
     }
 }
 

@@ -186,7 +186,7 @@ fn open(game: GameId, variant: Option<&str>, position: Option<&str>) -> Result<T
             TypedTable::<G>::open(self.0, self.1)
         }
     }
-    game.visit(Open(variant, position)).unwrap_or_else(|| Err(game.missing()))
+    game.visit(Open(variant, position))
 }
 
 /// What [`Table`] asks of a game, with its types erased. Each method is documented there.

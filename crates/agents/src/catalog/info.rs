@@ -20,6 +20,18 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
+    /// What exists for a game, told in a language.
+    pub fn new(game: GameId, language: Language) -> Self {
+        struct Tell(Language);
+        impl Visitor for Tell {
+            type Answer = GameInfo;
+            fn visit<G: Playable>(self) -> GameInfo {
+                GameInfo::of::<G>(self.0)
+            }
+        }
+        game.visit(Tell(language))
+    }
+
     pub(crate) fn of<G: Playable>(language: Language) -> Self {
         let evaluations = G::EVALUATIONS
             .iter()
@@ -39,12 +51,5 @@ impl GameInfo {
 
 /// What exists for each game, told in a language.
 pub fn catalog(language: Language) -> Vec<GameInfo> {
-    struct Tell(Language);
-    impl Visitor for Tell {
-        type Answer = GameInfo;
-        fn visit<G: Playable>(self) -> GameInfo {
-            GameInfo::of::<G>(self.0)
-        }
-    }
-    GameId::ALL.into_iter().filter_map(|game| game.visit(Tell(language))).collect()
+    GameId::ALL.into_iter().map(|game| GameInfo::new(game, language)).collect()
 }

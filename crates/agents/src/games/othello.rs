@@ -1,6 +1,6 @@
 mod features;
 
-use othello::{Othello, Positional, Seed};
+use othello::{Othello, Positional, Seed, Trained};
 
 use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Text};
 use crate::weights::Feature;
@@ -27,8 +27,11 @@ impl Playable for Othello {
         },
         NamedEvaluation {
             name: "trained",
-            about: Text { en: "the strongest there is", es: "la más fuerte que hay" },
-            make: || Box::new(Positional),
+            about: Text {
+                en: "the final score as patterns fitted to solved games foretell it: the strongest",
+                es: "el resultado final según patrones ajustados con partidas resueltas: la más fuerte",
+            },
+            make: || Box::new(Trained::new()),
         },
     ];
 

@@ -2,6 +2,7 @@ use super::*;
 use ::othello::{Othello, Seed};
 use checkers::{Checkers, Variant};
 use game::{Game, MoveList};
+use parchis::Parchis;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -61,6 +62,14 @@ fn damas_seed_can_be_written_as_weights() {
 }
 
 #[test]
+fn parchis_seed_can_be_written_as_weights() {
+    let text = "[features]\nat_home = -5\nat_goal = 100\ntwo_at_goal = 200\n\
+                best_progress = 0.2\nother_progress = 0.1\nlast_captured_rival = 50\n\
+                last_captured_own = 10\nlast_reached_goal = 20\nlast_bounced = -10";
+    agree(Parchis::new(), &parse(text).unwrap(), &parchis::Seed);
+}
+
+#[test]
 fn finished_games_are_won_or_lost_unless_told_otherwise() {
     let eval = parse::<Othello>("[features]\ndiscs = 1").unwrap();
     assert_eq!(eval.finished(&Othello::START, Outcome::Draw), 0);
@@ -104,6 +113,18 @@ fn example<G: Playable>() -> Weighted<G> {
 fn the_example_files_load() {
     assert!(!example::<Othello>().terms.is_empty());
     assert!(!example::<Checkers>().terms.is_empty());
+    assert!(!example::<Parchis>().terms.is_empty());
+}
+
+/// Positions that differ only in what the features see of the past are kept apart.
+#[test]
+fn parchis_weights_see_the_last_action() {
+    let eval = parse::<Parchis>("[features]\nlast_captured_rival = 1").unwrap();
+    let mut salts: Vec<_> =
+        random_positions(Parchis::new(), 5).iter().map(|state| eval.salt(state)).collect();
+    salts.sort_unstable();
+    salts.dedup();
+    assert!(salts.len() > 3, "{salts:?}");
 }
 
 /// What one side gains the other loses: every feature changes sign with the point of view.

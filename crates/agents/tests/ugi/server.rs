@@ -281,6 +281,7 @@ proptest! {
     fn no_lines_make_it_panic(lines in proptest::collection::vec(line(), 0..12)) {
         answer(GameId::Othello, &lines.join("\n"));
         answer(GameId::Damas, &lines.join("\n"));
+        answer(GameId::Parchis, &lines.join("\n"));
     }
 
     #[test]

@@ -1,0 +1,77 @@
+mod features;
+
+use parchis::{Expert, Parchis, Progress, Safe, Seed};
+
+use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Text};
+use crate::weights::Feature;
+
+impl Playable for Parchis {
+    const ID: GameId = GameId::Parchis;
+
+    const EVALUATIONS: &'static [NamedEvaluation<Self>] = &[
+        NamedEvaluation {
+            name: "seed",
+            about: Text {
+                en: "pieces at the goal and at home, progress, and what the last action did",
+                es: "fichas en la meta y en casa, avance y lo que hizo la última acción",
+            },
+            make: || Box::new(Seed),
+        },
+        NamedEvaluation {
+            name: "safe",
+            about: Text {
+                en: "the classroom's: 1 for a piece on a safe square, 5 for one at the goal",
+                es: "la de clase: 1 por ficha en casilla segura, 5 por ficha en la meta",
+            },
+            make: || Box::new(Safe),
+        },
+        NamedEvaluation {
+            name: "progress",
+            about: Text {
+                en: "how much nearer to their goals the pieces are",
+                es: "cuánto más cerca de sus metas están las fichas",
+            },
+            make: || Box::new(Progress),
+        },
+        NamedEvaluation {
+            name: "expert",
+            about: Text {
+                en: "distance, safety, threats, barriers, dice in hand, and the race of the best colour",
+                es: "distancia, seguridad, amenazas, barreras, dados en mano y la carrera del mejor color",
+            },
+            make: || Box::new(Expert),
+        },
+        NamedEvaluation {
+            name: "trained",
+            about: Text {
+                en: "the strongest there is: expert",
+                es: "la más fuerte que hay: expert",
+            },
+            make: || Box::new(Expert),
+        },
+    ];
+
+    const FEATURES: &'static [Feature<Self>] = features::FEATURES;
+
+    const LEVELS: &'static [Level] = &[
+        Level { number: 1, spec: "greedy:eval=safe" },
+        Level { number: 2, spec: "greedy:eval=seed" },
+        Level { number: 3, spec: "alphabeta:depth=2,eval=seed" },
+        Level { number: 4, spec: "alphabeta:depth=4,eval=seed" },
+        Level { number: 5, spec: "engine:depth=4,eval=expert" },
+        Level { number: 6, spec: "engine:nodes=20000" },
+        Level { number: 7, spec: "engine:nodes=500000" },
+    ];
+
+    /// From a beginner to a strong program, each in one step.
+    const NINJAS: &'static [Level] = &[
+        Level { number: 0, spec: "greedy:eval=safe" },
+        Level { number: 1, spec: "greedy:eval=seed" },
+        Level { number: 2, spec: "alphabeta:depth=4,eval=seed" },
+        Level { number: 3, spec: "engine:nodes=20000" },
+    ];
+
+    fn past_seen_by_features(&self) -> u64 {
+        features::seen_of_last_action(self)
+    }
+}
