@@ -11,30 +11,34 @@ const EMPTY = '-'.repeat(64);
  * @param {object} props
  * @param {import('../types.js').CatalogGame} props.game
  * @param {import('../types.js').OthelloState} props.state
+ * @param {string} props.position
  * @param {(position: string) => void} props.onChange
  * @param {any} props.children
  */
-export function OthelloEditor({ game, state, onChange, children }) {
+export function OthelloEditor({ game, state, position, onChange, children }) {
   const [brush, setBrush] = useState('X');
-  const turn = state.turn === 'black' ? 'X' : 'O';
+  // What was painted last, even if the server has not answered yet or refused it.
+  const [board, turn] = /^[-XO]{64} [XO]$/.test(position)
+    ? position.split(' ')
+    : [state.board, state.turn === 'black' ? 'X' : 'O'];
   const names = /** @type {Record<string, string>} */ ({ X: t('board.black'), O: t('board.white'), '-': t('editor.erase') });
   /** @param {number} cell */
   function paint(cell) {
-    const disc = state.board[cell] === brush ? '-' : brush;
-    onChange(`${state.board.slice(0, cell)}${disc}${state.board.slice(cell + 1)} ${turn}`);
+    const disc = board[cell] === brush ? '-' : brush;
+    onChange(`${board.slice(0, cell)}${disc}${board.slice(cell + 1)} ${turn}`);
   }
   return html`
     <div class="editor">
       <${GridBoard} label=${t('board.label', { game: t('game.othello') })} theme="othello" flipped=${false}
         coordinates=${[[...'abcdefgh'], [...'12345678']]} onCell=${paint}
-        cellLabel=${(/** @type {number} */ cell) => `${squareName(cell)}: ${state.board[cell] === '-' ? t('board.empty') : names[state.board[cell]]}`}>
-        ${[...state.board].map((disc, cell) => disc !== '-' && html`<${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${false} />`)}
+        cellLabel=${(/** @type {number} */ cell) => `${squareName(cell)}: ${board[cell] === '-' ? t('board.empty') : names[board[cell]]}`}>
+        ${[...board].map((disc, cell) => disc !== '-' && html`<${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${false} />`)}
       <//>
       <div class="editor-tools">
         <${Palette} label=${t('editor.piece')} value=${brush} onChange=${setBrush}
           options=${['X', 'O', '-'].map((value) => ({ value, name: names[value], picture: value === '-' ? null : html`
             <svg viewBox="0 0 100 100" aria-hidden="true"><${Disc} cell=${0} black=${value === 'X'} flipped=${false} /></svg>` }))} />
-        <${TurnPicker} game=${game} first=${state.turn === 'black'} onChange=${(/** @type {boolean} */ first) => onChange(`${state.board} ${first ? 'X' : 'O'}`)} />
+        <${TurnPicker} game=${game} first=${turn === 'X'} onChange=${(/** @type {boolean} */ first) => onChange(`${board} ${first ? 'X' : 'O'}`)} />
         <div><button type="button" onClick=${() => onChange(`${EMPTY} ${turn}`)}>${t('editor.clear')}</button></div>
         ${children}
       </div>

@@ -9,6 +9,8 @@ import { t } from '../i18n/index.js';
 import { TurnPicker } from './tools.js';
 import { Fields } from './parchis-text.js';
 
+/** The fields of a position, whatever they hold. */
+const SHAPE = /^\S+(\/\S+){3} (yr|bg) \S+ \S*\/\S* \S+\/\S+ \S+ \S+ \S+( \S+)?$/;
 const SIZE = 2 * (HALF + 14);
 const POWERS = /** @type {const} */ (['normal', 'star', 'boo', 'mega', 'small', 'banana']);
 /** How long each state lasts when it is new. */
@@ -18,16 +20,18 @@ const DURATION = { normal: 0, star: 3, boo: 5, mega: 3, small: 5, banana: 1 };
  * @param {object} props
  * @param {import('../types.js').CatalogGame} props.game
  * @param {import('../types.js').ParchisState} props.state
- * @param {string} props.position
+ * @param {string} props.position the text as it is, good or not
+ * @param {string} props.good the last position that was good
  * @param {(position: string) => void} props.onChange
  * @param {any} props.children
  */
-export function ParchisEditor({ game, state, position, onChange, children }) {
+export function ParchisEditor({ game, state, position, good, onChange, children }) {
   const [chosen, setChosen] = useState('y1');
   const [traps, setTraps] = useState(false);
   const pieces = piecesOf(state);
   const piece = /** @type {import('../boards/parchis-model.js').Piece} */ (pieces.find(({ id }) => id === chosen));
-  const fields = new Fields(position);
+  // What was typed may be anything; then the last good position is arranged further.
+  const fields = new Fields(SHAPE.test(position) ? position : good);
 
   /** @param {import('../boards/parchis-geometry.js').Place} place */
   function place({ kind, number, colour }) {

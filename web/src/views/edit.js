@@ -1,5 +1,5 @@
 /** The position editor: a board to arrange, its text, and a game from there. */
-import { html, useEffect, useState } from '../lib/view.js';
+import { html, useEffect, useRef, useState } from '../lib/view.js';
 import { go } from '../lib/router.js';
 import { getCatalog, request, tokenOf } from '../api/http.js';
 import { messageOf } from '../game/live.js';
@@ -21,6 +21,8 @@ export function EditPage({ game: id, from }) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
   const [problem, setProblem] = useState('');
+  const [pending, setPending] = useState(false);
+  const asked = useRef(0);
 
   useEffect(() => {
     (async () => {
@@ -37,13 +39,21 @@ export function EditPage({ game: id, from }) {
 
   /** @param {string} position @param {string} [kind] */
   async function check(position, kind = variant) {
+    asked.current += 1;
+    const turn = asked.current;
     setText(position);
+    setPending(true);
     try {
-      setChecked(await request('position', { game: id, variant: kind, position }));
+      const answer = await request('position', { game: id, variant: kind, position });
+      // Whoever arranges quickly has asked again meanwhile: only the last answer counts.
+      if (turn !== asked.current) return;
+      setChecked(answer);
       setProblem('');
     } catch (error) {
+      if (turn !== asked.current) return;
       setProblem(messageOf(error));
     }
+    setPending(false);
   }
 
   /** @param {() => Promise<unknown>} action */
@@ -57,7 +67,7 @@ export function EditPage({ game: id, from }) {
   return html`
     <main class="page">
       <h1>${t('editor.title')}</h1>
-      <${Editor} game=${game} state=${checked.state} position=${checked.position} variant=${variant} onChange=${check}>
+      <${Editor} game=${game} state=${checked.state} position=${text} good=${checked.position} variant=${variant} onChange=${check}>
         <div class="editor-row">
           <button type="button" onClick=${() => check(game.start[variant])}>${t('editor.usual')}</button>
           ${game.variants.length > 1 && html`
@@ -71,10 +81,10 @@ export function EditPage({ game: id, from }) {
         ${problem ? html`<p class="problem" role="alert">${problem}</p>`
           : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
         <div class="editor-row">
-          <button type="button" class="primary" disabled=${Boolean(problem)} data-action="play"
+          <button type="button" class="primary" disabled=${pending || Boolean(problem)} data-action="play"
             onClick=${() => attempt(() => start(game, { ...lastChoice(game), variant }, { position: checked.position }))}>${t('editor.play')}</button>
           ${from && token && html`
-            <button type="button" disabled=${Boolean(problem)} onClick=${() => attempt(async () => {
+            <button type="button" disabled=${pending || Boolean(problem)} onClick=${() => attempt(async () => {
               await request(`games/${encodeURIComponent(from)}/position`, { position: checked.position }, token);
               go('play', from);
             })}>${t('editor.replace')}</button>`}
