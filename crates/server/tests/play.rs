@@ -302,3 +302,25 @@ async fn agents_rest_while_nobody_watches() {
     // Looking wakes it up.
     game.until(|view| view["ply"].as_u64().unwrap() > ply).await;
 }
+
+#[tokio::test]
+async fn every_game_is_played_to_its_end_stored_and_exchanged() {
+    let mut site = Site::new().await;
+    let (_, catalog) = site.get("/api/catalog").await;
+    for info in catalog["games"].as_array().unwrap() {
+        let name = info["id"].as_str().unwrap();
+        let body = json!({ "game": name, "seats": ["random", "random:seed=2"], "speed_ms": 0 });
+        let game = site.make(body).await;
+        let ended = game.until(|view| view["ending"] != Json::Null).await;
+        assert_eq!(ended["ply"], ended["moves"].as_array().unwrap().len());
+        let path = game.path("");
+        site = site.reopen().await;
+        assert_eq!(site.get(&path).await.1, ended, "{name} after a restart");
+        let (_, record) = site.get(&format!("{path}/export")).await;
+        let body = json!({ "text": record.to_string(), "game": name });
+        let (status, again) = site.post("/api/games/import", body).await;
+        assert_eq!(status, StatusCode::CREATED, "{again}");
+        assert_eq!(again["view"]["position"], ended["position"]);
+        assert_eq!(again["view"]["ending"], ended["ending"]);
+    }
+}

@@ -139,7 +139,7 @@ impl Game<'_> {
 
     /// Waits until a view satisfies `done`.
     pub async fn until(&self, done: impl Fn(&Json) -> bool) -> Json {
-        for _ in 0..1000 {
+        for _ in 0..3000 {
             let view = self.view().await;
             if done(&view) {
                 return view;
