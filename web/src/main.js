@@ -11,7 +11,7 @@ import { RulesPage } from './views/rules.js';
 function App() {
   const [page, ...rest] = route.value;
   useEffect(() => {
-    document.title = page ? `${t(/** @type {any} */ (PAGE_TITLES[page] ?? 'home.link'))} · Ludoteca` : 'Ludoteca';
+    document.title = page ? `${t(PAGE_TITLES[page] ?? 'home.link')} · Ludoteca` : 'Ludoteca';
   }, [page, language.value]);
   return html`
     <a class="skip-link" href="#content" onClick=${(/** @type {Event} */ event) => {
@@ -25,7 +25,7 @@ function App() {
     <${Page} page=${page} rest=${rest} />`;
 }
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, import('./i18n/index.js').Key>} */
 const PAGE_TITLES = { play: 'title.play', rules: 'title.rules', edit: 'editor.title' };
 
 /** @param {{ page: string | undefined, rest: string[] }} props */

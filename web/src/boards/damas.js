@@ -7,6 +7,11 @@ import { DamasPieces } from './damas-pieces.js';
 import { cellOf, numberOf } from './damas-squares.js';
 import { centre, GridBoard } from './grid.js';
 
+/** @type {Record<string, import('../i18n/index.js').Key>} */
+const PIECE_NAMES = {
+  '': 'board.empty', b: 'damas.blackMan', B: 'damas.blackKing', w: 'damas.whiteMan', W: 'damas.whiteKing',
+};
+
 /**
  * @typedef {import('../types.js').MoveJson} MoveJson
  * @param {import('../types.js').BoardProps} props
@@ -79,11 +84,10 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
   function cellLabel(cell) {
     const square = numberOf(cell);
     if (square === null) return t('damas.lightSquare');
-    const names = { '': 'board.empty', b: 'damas.blackMan', B: 'damas.blackKing', w: 'damas.whiteMan', W: 'damas.whiteKing' };
-    const piece = /** @type {keyof typeof names} */ (state.squares[square - 1]);
+    const piece = t(PIECE_NAMES[state.squares[square - 1]]);
     const may = movable.has(square) ? `, ${t('damas.mayMove')}` : '';
     const target = targets.has(square) ? `, ${t('damas.mayGo')}` : '';
-    return `${square}: ${t(/** @type {any} */ (names[piece]))}${may}${target}`;
+    return `${square}: ${piece}${may}${target}`;
   }
 
   const squares = Array.from({ length: 32 }, (_, i) => i + 1);

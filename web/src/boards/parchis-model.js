@@ -26,6 +26,12 @@ export function isSpecial(die) {
   return SPECIALS.includes(die);
 }
 
+/** The colour of a piece by its token (`y1`). @param {string} id */
+export function colourOf(id) {
+  const colours = /** @type {Record<string, Colour>} */ ({ y: 'yellow', b: 'blue', r: 'red', g: 'green' });
+  return colours[id[0]];
+}
+
 /** @param {Colour} colour @param {number} index 0–2 */
 export function pieceId(colour, index) {
   return colour[0] + (index + 1);

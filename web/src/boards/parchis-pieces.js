@@ -1,9 +1,9 @@
 /** The twelve pieces of Parchís, and their way over the board. */
 import { classes, html, useLayoutEffect, useRef } from '../lib/view.js';
 import { motion } from '../lib/settings.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { across, nextPlace, placeKey, spot, starPath } from './parchis-geometry.js';
-import { placeOf } from './parchis-model.js';
+import { colourOf, placeOf } from './parchis-model.js';
 
 /**
  * @typedef {import('./parchis-model.js').Piece} Piece
@@ -89,9 +89,9 @@ function Token({ piece }) {
 /** What a piece is and where it stands, in words. @param {Piece} piece */
 export function describe(piece) {
   const { kind, number } = piece.place;
-  const where = t(/** @type {any} */ (`parchis.at.${kind}`), { n: number });
-  const power = piece.power === 'normal' ? '' : `, ${t(/** @type {any} */ (`parchis.power.${piece.power}`), { n: piece.turns })}`;
-  return `${t(/** @type {any} */ (`colour.${piece.colour}`))} ${piece.index + 1}, ${where}${power}`;
+  const where = say('parchis.at', kind, { n: number });
+  const power = piece.power === 'normal' ? '' : `, ${say('parchis.power', piece.power, { n: piece.turns })}`;
+  return `${say('colour', piece.colour)} ${piece.index + 1}, ${where}${power}`;
 }
 
 /**
@@ -140,8 +140,7 @@ function animate(layer, { before, after, last, flipped }) {
     const from = before.get(id);
     const elements = layer.querySelectorAll(`[data-piece="${id}"], [data-badge="${id}"]`);
     if (!from || (from.x === to.x && from.y === to.y && id !== mover)) continue;
-    const colour = /** @type {any} */ ({ y: 'yellow', b: 'blue', r: 'red', g: 'green' })[id[0]];
-    const way = id === mover ? path.map((place) => spot(placeOf(place, colour), 0, flipped)).slice(0, -1) : [];
+    const way = id === mover ? path.map((place) => spot(placeOf(place, colourOf(id)), 0, flipped)).slice(0, -1) : [];
     const frames = [from, ...way, to].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
     /** @type {KeyframeAnimationOptions} */
     const timing = id === mover

@@ -1,6 +1,6 @@
 /** What an action will do, event by event, in words. */
-import { t } from '../i18n/index.js';
-import { placeOf } from './parchis-model.js';
+import { say, t } from '../i18n/index.js';
+import { colourOf, placeOf } from './parchis-model.js';
 
 /**
  * @typedef {Record<string, any>} Event
@@ -14,21 +14,20 @@ export function tellEvents(move) {
 
 /** A piece by its token (`y1`), as people call it. @param {string} id */
 function pieceName(id) {
-  const colour = { y: 'yellow', b: 'blue', r: 'red', g: 'green' }[id[0]];
-  const name = `${t(/** @type {any} */ (`colour.${colour}`))} ${id[1]}`;
+  const name = `${say('colour', colourOf(id))} ${id[1]}`;
   return name[0].toUpperCase() + name.slice(1);
 }
 
 /** @param {any} place */
 function placeName(place) {
   const { kind, number } = placeOf(place, 'yellow');
-  return t(/** @type {any} */ (`story.at.${kind}`), { n: number });
+  return say('story.at', kind, { n: number });
 }
 
 /** @param {string | number} die */
 function dieName(die) {
   const name = String(die);
-  return /^\d+$/.test(name) ? name : t(/** @type {any} */ (`die.${name}`)).toLowerCase();
+  return /^\d+$/.test(name) ? name : say('die', name).toLowerCase();
 }
 
 /** @type {Record<string, (event: Event) => string>} */
@@ -45,7 +44,8 @@ const TELLERS = {
   'took-item': ({ die }) => t('story.tookItem', { die: dieName(die) }),
   'stepped-on-trap': () => t('story.trap'),
   'laid-trap': ({ square }) => t('story.laidTrap', { n: placeOf(square, 'yellow').number }),
-  became: ({ piece, state, turns }) => t('story.became', { piece: pieceName(piece), power: t(/** @type {any} */ (`power.${state}`)), n: turns }),
+  became: ({ piece, state, turns }) =>
+    t('story.became', { piece: pieceName(piece), power: say('power', state), n: turns }),
   ended: ({ piece }) => t('story.ended', { piece: pieceName(piece) }),
   'reached-goal': ({ piece }) => t('story.goal', { piece: pieceName(piece) }),
   'lost-die': ({ die }) => t('story.lostDie', { die: dieName(die) }),

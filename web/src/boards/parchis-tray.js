@@ -1,6 +1,6 @@
 /** The dice of both players: what is left of the numbers, the hand of special dice, what is owed. */
 import { classes, html } from '../lib/view.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { DieFace } from './parchis-icons.js';
 import { NUMBERS, dieName } from './parchis-model.js';
 
@@ -45,11 +45,11 @@ export function ParchisTray({ state, player, usable, chosen, onChoose, children 
 
 /** @param {string} die @param {boolean} spent */
 function dieLabel(die, spent) {
-  const name = /^\d+$/.test(die) ? t('parchis.number', { n: die }) : t(/** @type {any} */ (`die.${die}`));
+  const name = /^\d+$/.test(die) ? t('parchis.number', { n: die }) : say('die', die);
   return spent ? `${name}, ${t('parchis.spent')}` : name;
 }
 
 /** What a special die does, for a tooltip. @param {string} die */
 function dieTitle(die) {
-  return /^\d+$/.test(die) ? undefined : `${t(/** @type {any} */ (`die.${die}`))}: ${t(/** @type {any} */ (`die.${die}.does`))}`;
+  return /^\d+$/.test(die) ? undefined : `${say('die', die)}: ${say('die', `${die}.does`)}`;
 }

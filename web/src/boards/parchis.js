@@ -1,7 +1,7 @@
 /** The Parchís board with its dice: choose a die and a piece in either order, see, and play. */
 import { useHeld } from '../lib/held.js';
 import { html, useMemo } from '../lib/view.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { HALF, ringSquare } from './parchis-geometry.js';
 import { ParchisGround } from './parchis-ground.js';
 import { ItemPicture } from './parchis-icons.js';
@@ -78,7 +78,7 @@ export function Litter({ state, flipped }) {
         const { x, y } = ringSquare(square, flipped);
         return html`
           <g key=${`item${square}`} class="item" transform=${`translate(${x} ${y}) scale(0.92)`}>
-            <title>${t(/** @type {any} */ (`die.${dieName(code)}`))}</title>
+            <title>${say('die', dieName(code))}</title>
             <${ItemPicture} die=${dieName(code)} />
           </g>`;
       })}

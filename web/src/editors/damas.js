@@ -6,7 +6,9 @@ import { centre, GridBoard } from '../boards/grid.js';
 import { t } from '../i18n/index.js';
 import { Palette, TurnPicker } from './tools.js';
 
-const KINDS = /** @type {const} */ ({ b: 'damas.blackMan', B: 'damas.blackKing', w: 'damas.whiteMan', W: 'damas.whiteKing', '': 'editor.erase' });
+const KINDS = /** @type {const} */ ({
+  b: 'damas.blackMan', B: 'damas.blackKing', w: 'damas.whiteMan', W: 'damas.whiteKing', '': 'editor.erase',
+});
 
 /** A position as draughts players write it. @param {string[]} squares @param {boolean} blackToMove */
 function fen(squares, blackToMove) {

@@ -5,7 +5,7 @@ import { ParchisGround } from '../boards/parchis-ground.js';
 import { NUMBERS, piecesOf, SPECIALS } from '../boards/parchis-model.js';
 import { ParchisPieces } from '../boards/parchis-pieces.js';
 import { Litter } from '../boards/parchis.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { TurnPicker } from './tools.js';
 import { Fields } from './parchis-text.js';
 
@@ -13,6 +13,13 @@ import { Fields } from './parchis-text.js';
 const SHAPE = /^\S+(\/\S+){3} (yr|bg) \S+ \S*\/\S* \S+\/\S+ \S+ \S+ \S+( \S+)?$/;
 const SIZE = 2 * (HALF + 14);
 const POWERS = /** @type {const} */ (['normal', 'star', 'boo', 'mega', 'small', 'banana']);
+/** Every place of a colour, on its way from home to the goal. */
+const PLACES = [
+  'home',
+  ...Array.from({ length: 68 }, (_, i) => `track ${i + 1}`),
+  ...Array.from({ length: 7 }, (_, i) => `corridor ${i + 1}`),
+  'goal',
+];
 /** How long each state lasts when it is new. */
 const DURATION = { normal: 0, star: 3, boo: 5, mega: 3, small: 5, banana: 1 };
 
@@ -53,7 +60,8 @@ export function ParchisEditor({ game, state, position, good, onChange, children 
         viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
         <${ParchisGround} flipped=${false} onPlace=${place} />
         <${Litter} state=${state} flipped=${false} />
-        <${ParchisPieces} pieces=${pieces} last=${null} flipped=${false} usable=${new Set(traps ? [] : pieces.map(({ id }) => id))}
+        <${ParchisPieces} pieces=${pieces} last=${null} flipped=${false}
+          usable=${new Set(traps ? [] : pieces.map(({ id }) => id))}
           chosen=${traps ? null : chosen} onChoose=${setChosen} onPoint=${() => {}} />
       </svg>
       <div class="editor-tools">
@@ -61,35 +69,42 @@ export function ParchisEditor({ game, state, position, good, onChange, children 
         <div class="editor-row">
           <label class="field">${t('editor.piece')}
             <select value=${chosen} onChange=${(/** @type {any} */ e) => setChosen(e.target.value)}>
-              ${pieces.map(({ id, colour, index }) => html`<option key=${id} value=${id}>${t(/** @type {any} */ (`colour.${colour}`))} ${index + 1}</option>`)}
+              ${pieces.map(({ id, colour, index }) => html`
+                <option key=${id} value=${id}>${say('colour', colour)} ${index + 1}</option>`)}
             </select></label>
           <label class="field">${t('editor.power')}
             <select value=${piece.power} onChange=${(/** @type {any} */ e) => empower(e.target.value)}>
-              ${POWERS.map((power) => html`<option key=${power} value=${power}>${t(/** @type {any} */ (`power.${power}`))}</option>`)}
+              ${POWERS.map((power) => html`<option key=${power} value=${power}>${say('power', power)}</option>`)}
             </select></label>
         </div>
         <${PlaceField} piece=${piece} onPlace=${place} />
-        <label class="check"><input type="checkbox" checked=${traps} onChange=${() => setTraps(!traps)} /> ${t('editor.trapMode')}</label>
-        ${game.sides.map((_, player) => html`<${DiceEditor} key=${player} player=${player} state=${state} fields=${fields} onChange=${onChange} />`)}
-        <${TurnPicker} game=${game} first=${state.player === 0} onChange=${(/** @type {boolean} */ first) => onChange(fields.withTurn(first))} />
+        <label class="check">
+          <input type="checkbox" checked=${traps} onChange=${() => setTraps(!traps)} /> ${t('editor.trapMode')}
+        </label>
+        ${game.sides.map((_, player) => html`
+          <${DiceEditor} key=${player} player=${player} state=${state} fields=${fields} onChange=${onChange} />`)}
+        <${TurnPicker} game=${game} first=${state.player === 0}
+          onChange=${(/** @type {boolean} */ first) => onChange(fields.withTurn(first))} />
         ${children}
       </div>
     </div>`;
 }
 
-/** The way to place a piece without a mouse. @param {{ piece: import('../boards/parchis-model.js').Piece, onPlace: (place: any) => void }} props */
+/**
+ * The way to place a piece without a mouse.
+ * @param {{ piece: import('../boards/parchis-model.js').Piece, onPlace: (place: any) => void }} props
+ */
 function PlaceField({ piece, onPlace }) {
   const { kind, number } = piece.place;
-  const places = ['home', ...Array.from({ length: 68 }, (_, i) => `track ${i + 1}`), ...[1, 2, 3, 4, 5, 6, 7].map((n) => `corridor ${n}`), 'goal'];
   return html`
     <label class="field">${t('editor.square')}
       <select value=${number ? `${kind} ${number}` : kind} onChange=${(/** @type {any} */ e) => {
         const [to, n] = e.target.value.split(' ');
         onPlace({ kind: to, number: Number(n ?? 0), colour: piece.colour });
       }}>
-        ${places.map((place) => {
+        ${PLACES.map((place) => {
           const [to, n] = place.split(' ');
-          return html`<option key=${place} value=${place}>${t(/** @type {any} */ (`parchis.at.${to}`), { n })}</option>`;
+          return html`<option key=${place} value=${place}>${say('parchis.at', to, { n })}</option>`;
         })}
       </select></label>`;
 }
@@ -109,7 +124,7 @@ function DiceEditor({ player, state, fields, onChange }) {
         <select key=${slot} aria-label=${`${t('editor.hand')} ${slot + 1}, ${name}`} value=${hand[slot] ?? ''}
           onChange=${(/** @type {any} */ e) => onChange(fields.withHand(player, slot, e.target.value))}>
           <option value="">${t('editor.none')}</option>
-          ${SPECIALS.map((die) => html`<option key=${die} value=${die}>${t(/** @type {any} */ (`die.${die}`))}</option>`)}
+          ${SPECIALS.map((die) => html`<option key=${die} value=${die}>${say('die', die)}</option>`)}
         </select>`)}
     </fieldset>`;
 }

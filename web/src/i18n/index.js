@@ -36,6 +36,16 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
+/**
+ * A text whose key is put together from what it is about: `say('game', 'othello')`.
+ * @param {string} group
+ * @param {string | number} name
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(group, name, values) {
+  return t(/** @type {Key} */ (`${group}.${name}`), values);
+}
+
 /** A text that comes in both languages. @param {{ en: string, es: string }} text */
 export function said(text) {
   return text[language.value];

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/view.js';
 import { animation, coordinates, engineOn, SPEEDS } from '../lib/settings.js';
 import { go, link } from '../lib/router.js';
 import { keepTokens, tokensOf } from '../api/http.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { IconButton } from './icon.js';
 
 /** How long a question waits for its answer. */
@@ -11,10 +11,14 @@ const DOUBT_MS = 4000;
 
 /**
  * @typedef {import('../game/live.js').LiveGame} LiveGame
+ * @typedef {import('../game/keys.js').Actions} Actions
  * @typedef {import('../types.js').GameView} GameView
  */
 
-/** What a person at the board uses all the time. @param {{ live: LiveGame, view: GameView, actions: import('../game/keys.js').Actions }} props */
+/**
+ * What a person at the board uses all the time.
+ * @param {{ live: LiveGame, view: GameView, actions: Actions }} props
+ */
 export function PlayControls({ live, view, actions }) {
   const acts = (view.you?.length ?? 0) > 0 || view.role === 'owner';
   if (!acts) return null;
@@ -59,7 +63,10 @@ export function AgentControls({ live, view }) {
     </div>`;
 }
 
-/** How the page looks and helps. @param {{ view: GameView, flipped: boolean, actions: import('../game/keys.js').Actions, onShare: () => void }} props */
+/**
+ * How the page looks and helps.
+ * @param {{ view: GameView, flipped: boolean, actions: Actions, onShare: () => void }} props
+ */
 export function ViewControls({ view, flipped, actions, onShare }) {
   return html`
     <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
@@ -69,12 +76,13 @@ export function ViewControls({ view, flipped, actions, onShare }) {
       <a class="icon-button" href=${link('edit', view.game, view.id)} aria-label=${t('editor.title')} title=${t('editor.title')}>
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10" /></svg></a>
       <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
-      ${view.game === 'parchis' && html`<${IconButton} icon="last" label=${t('control.skip')} action="skip" onClick=${actions.skip} />`}
+      ${view.game === 'parchis' && html`
+        <${IconButton} icon="last" label=${t('control.skip')} action="skip" onClick=${actions.skip} />`}
       ${view.game !== 'parchis' && html`<label class="check"><input type="checkbox" checked=${coordinates.value}
         onChange=${() => { coordinates.value = !coordinates.value; }} /> ${t('control.coordinates')}</label>`}
       <label class="check">${t('control.animation')}
         <select value=${String(animation.value)} onChange=${(/** @type {any} */ e) => { animation.value = Number(e.target.value); }}>
-          ${SPEEDS.map((speed) => html`<option key=${speed} value=${String(speed)}>${t(/** @type {any} */ (`speed.${speed}`))}</option>`)}
+          ${SPEEDS.map((speed) => html`<option key=${speed} value=${String(speed)}>${say('speed', speed)}</option>`)}
         </select></label>
     </div>`;
 }
@@ -91,20 +99,24 @@ export function EndControls({ live, view }) {
       </div>`;
   }
   if (mine.length === 0) return null;
+  const draw = (/** @type {string} */ action) => () => live.command({ type: 'draw', action });
   const offered = view.draw_offer && !mine.includes(view.draw_offer);
   return html`
     <div class="controls" role="group" aria-label=${t('end.title')}>
       ${offered ? html`
         <span>${t('draw.offered')}</span>
-        <button type="button" class="small primary" onClick=${() => live.command({ type: 'draw', action: 'accept' })}>${t('draw.accept')}</button>
-        <button type="button" class="small" onClick=${() => live.command({ type: 'draw', action: 'decline' })}>${t('draw.decline')}</button>` : html`
-        <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw" disabled=${view.draw_offer !== null}
-          onClick=${() => live.command({ type: 'draw', action: 'offer' })} />`}
+        <button type="button" class="small primary" onClick=${draw('accept')}>${t('draw.accept')}</button>
+        <button type="button" class="small" onClick=${draw('decline')}>${t('draw.decline')}</button>` : html`
+        <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw"
+          disabled=${view.draw_offer !== null} onClick=${draw('offer')} />`}
       <${ResignButton} onResign=${() => live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />
     </div>`;
 }
 
-/** Giving up takes a second click, so that it never happens by mistake. @param {{ onResign: () => void }} props */
+/**
+ * Giving up takes a second click, so that it never happens by mistake.
+ * @param {{ onResign: () => void }} props
+ */
 function ResignButton({ onResign }) {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

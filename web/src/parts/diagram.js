@@ -27,6 +27,11 @@ export function Diagram({ game, variant, position, caption }) {
     setMoves([...moves, move]);
   }
 
+  function reset() {
+    setMoves([]);
+    setLast(null);
+  }
+
   const Board = BOARDS[game];
   return html`
     <figure class="diagram">
@@ -35,7 +40,7 @@ export function Diagram({ game, variant, position, caption }) {
           hint=${null} label=${`${t('rules.diagram')}: ${caption}`} onMove=${onMove} onNotice=${() => {}} />`
         : html`<div class="waiting"></div>`}
       <figcaption>${caption}
-        ${moves.length > 0 && html` <button type="button" class="link" onClick=${() => { setMoves([]); setLast(null); }}>${t('rules.reset')}</button>`}
+        ${moves.length > 0 && html` <button type="button" class="link" onClick=${reset}>${t('rules.reset')}</button>`}
       </figcaption>
     </figure>`;
 }

@@ -37,7 +37,15 @@ export function Icon({ name }) {
 
 /**
  * A button with a picture, and a name for those who do not see it.
- * @param {{ icon: string, label: string, text?: string, onClick: () => void, disabled?: boolean, pressed?: boolean, class?: string, action?: string }} props
+ * @param {object} props
+ * @param {string} props.icon
+ * @param {string} props.label
+ * @param {string} [props.text]
+ * @param {() => void} props.onClick
+ * @param {boolean} [props.disabled]
+ * @param {boolean} [props.pressed]
+ * @param {string} [props.class]
+ * @param {string} [props.action] names it for tests
  */
 export function IconButton({ icon, label, text, onClick, disabled, pressed, class: name = '', action }) {
   return html`

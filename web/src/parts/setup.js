@@ -5,7 +5,7 @@ import { recall, remember } from '../lib/settings.js';
 import { createGame } from '../api/http.js';
 import { sideNames } from '../game/games.js';
 import { messageOf } from '../game/live.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 import { SeatPicker } from './seat-picker.js';
 
@@ -59,7 +59,7 @@ export function SetupDialog({ game, onClose }) {
 
   const [first, second] = sideNames(game);
   return html`
-    <${Dialog} title=${t(/** @type {any} */ (`game.${game.id}`))} onClose=${onClose}>
+    <${Dialog} title=${say('game', game.id)} onClose=${onClose}>
       <form class="setup" onSubmit=${onSubmit}>
         <${SeatPicker} game=${game} label=${first} value=${choice.first} onChange=${(/** @type {string} */ v) => change({ first: v })} />
         <button type="button" class="swap" onClick=${() => change({ first: choice.second, second: choice.first })}>
@@ -86,6 +86,5 @@ export function SetupDialog({ game, onClose }) {
 
 /** @param {string} variant */
 export function variantName(variant) {
-  const key = `variant.${variant}`;
-  return ['standard', 'damas', 'english', 'playground'].includes(variant) ? t(/** @type {any} */ (key)) : variant;
+  return ['standard', 'damas', 'english', 'playground'].includes(variant) ? say('variant', variant) : variant;
 }

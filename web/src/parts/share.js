@@ -3,7 +3,7 @@ import { html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { tokensOf } from '../api/http.js';
 import { FORMATS } from '../game/games.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 
 /** @param {{ view: import('../types.js').GameView, onClose: () => void }} props */
@@ -43,7 +43,7 @@ export function ShareDialog({ view, onClose }) {
       <p class="downloads">
         ${['json', ...FORMATS[view.game]].map((format) => html`
           <a key=${format} class="button" download href=${`api/games/${encodeURIComponent(view.id)}/export?format=${format}`}>
-            ${t(/** @type {any} */ (`format.${format}`))}</a>`)}
+            ${say('format', format)}</a>`)}
       </p>
       <label class="field">${t('share.position')}<input type="text" readonly value=${view.position}
         onFocus=${(/** @type {any} */ e) => e.target.select()} /></label>

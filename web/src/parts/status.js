@@ -1,7 +1,7 @@
 /** What the person should know now: the connection, whose turn it is, the last move, the end. */
 import { html, useEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
-import { said, t } from '../i18n/index.js';
+import { said, say, t } from '../i18n/index.js';
 
 /** How long a notice stays. */
 const NOTICE_MS = 5000;
@@ -48,7 +48,7 @@ function turnText(live, view, names) {
 function endText(view, names) {
   if (!view.ending) return '';
   const { result, reason } = view.ending;
-  const why = t(/** @type {any} */ (REASONS.includes(reason) ? `reason.${reason}` : 'reason.other'));
+  const why = say('reason', REASONS.includes(reason) ? reason : 'other');
   if (result === 'draw') return t('end.draw', { why });
   return t('end.wins', { name: names[result === 'first' ? 0 : 1], why });
 }

@@ -2,7 +2,7 @@
 import { html } from '../lib/view.js';
 import { DieFace } from '../boards/parchis-icons.js';
 import { SPECIALS } from '../boards/parchis-model.js';
-import { said, t } from '../i18n/index.js';
+import { said, say } from '../i18n/index.js';
 import { NUMBERED } from './parchis-numbered.js';
 
 /** The special dice as a table, from the same words that the page uses. */
@@ -11,7 +11,7 @@ function specialDice() {
     <table>
       <tbody>
         ${SPECIALS.map((die) => html`
-          <tr key=${die}><td><${DieFace} die=${die} />${t(/** @type {any} */ (`die.${die}`))}</td><td>${t(/** @type {any} */ (`die.${die}.does`))}</td></tr>`)}
+          <tr key=${die}><td><${DieFace} die=${die} />${say('die', die)}</td><td>${say('die', `${die}.does`)}</td></tr>`)}
       </tbody>
     </table>`;
 }

@@ -72,7 +72,10 @@ export function EditPage({ game: id, from }) {
           <button type="button" onClick=${() => check(game.start[variant])}>${t('editor.usual')}</button>
           ${game.variants.length > 1 && html`
             <label class="field">${t('setup.variant')}
-              <select value=${variant} onChange=${(/** @type {any} */ e) => { setVariant(e.target.value); check(checked.position, e.target.value); }}>
+              <select value=${variant} onChange=${(/** @type {any} */ e) => {
+                setVariant(e.target.value);
+                check(checked.position, e.target.value);
+              }}>
                 ${game.variants.map((name) => html`<option key=${name} value=${name}>${variantName(name)}</option>`)}
               </select></label>`}
         </div>
@@ -82,7 +85,8 @@ export function EditPage({ game: id, from }) {
           : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
         <div class="editor-row">
           <button type="button" class="primary" disabled=${pending || Boolean(problem)} data-action="play"
-            onClick=${() => attempt(() => start(game, { ...lastChoice(game), variant }, { position: checked.position }))}>${t('editor.play')}</button>
+            onClick=${() => attempt(() => start(game, { ...lastChoice(game), variant }, { position: checked.position }))}>
+            ${t('editor.play')}</button>
           ${from && token && html`
             <button type="button" disabled=${pending || Boolean(problem)} onClick=${() => attempt(async () => {
               await request(`games/${encodeURIComponent(from)}/position`, { position: checked.position }, token);

@@ -4,12 +4,15 @@ import { link } from '../lib/router.js';
 import { getCatalog } from '../api/http.js';
 import { messageOf } from '../game/live.js';
 import { GAMES } from '../game/games.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { GamePicture } from '../parts/pictures.js';
 import { ImportDialog } from '../parts/import.js';
 import { SetupDialog, lastChoice, start } from '../parts/setup.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
+
+/** Alone with all the dice, moving both sides. */
+const PLAYGROUND = { variant: 'playground', first: 'me', second: 'friend' };
 
 export function HomePage() {
   const [games, setGames] = useState(/** @type {CatalogGame[]} */ ([]));
@@ -21,10 +24,10 @@ export function HomePage() {
     getCatalog().then((catalog) => setGames(catalog.games), (error) => setProblem(messageOf(error)));
   }, []);
 
-  /** @param {CatalogGame} game */
-  async function playAtOnce(game) {
+  /** @param {CatalogGame} game @param {import('../parts/setup.js').Choice} choice */
+  async function begin(game, choice) {
     try {
-      await start(game, lastChoice(game));
+      await start(game, choice);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -40,33 +43,35 @@ export function HomePage() {
       <ul class="cards">
         ${GAMES.map((id) => {
           const game = games.find((entry) => entry.id === id);
+          const name = say('game', id);
           return html`
             <li key=${id} class=${`card ${id}`} data-game=${id}>
               <${GamePicture} game=${id} />
               <div class="card-text">
-                <h2>${t(/** @type {any} */ (`game.${id}`))}</h2>
-                <p>${t(/** @type {any} */ (`game.${id}.about`))}</p>
+                <h2>${name}</h2>
+                <p>${say('game', `${id}.about`)}</p>
                 <div class="card-actions">
                   <button type="button" class="primary" disabled=${!game} data-action="play"
-                    aria-label=${t('home.playGame', { game: t(/** @type {any} */ (`game.${id}`)) })}
-                    onClick=${() => game && playAtOnce(game)}>${t('home.play')}</button>
+                    aria-label=${t('home.playGame', { game: name })}
+                    onClick=${() => game && begin(game, lastChoice(game))}>${t('home.play')}</button>
                   <button type="button" disabled=${!game} data-action="setup"
-                    aria-label=${t('home.setUpGame', { game: t(/** @type {any} */ (`game.${id}`)) })}
+                    aria-label=${t('home.setUpGame', { game: name })}
                     onClick=${() => game && setSetup(game)}>${t('home.setUp')}</button>
                 </div>
                 <p class="card-links">
-                  <a href=${link('rules', id)}>${t('home.rules')}<span class="hidden"> ${t(/** @type {any} */ (`game.${id}`))}</span></a>
-                  <a href=${link('edit', id)}>${t('home.editor')}<span class="hidden"> ${t(/** @type {any} */ (`game.${id}`))}</span></a>
+                  <a href=${link('rules', id)}>${t('home.rules')}<span class="hidden"> ${name}</span></a>
+                  <a href=${link('edit', id)}>${t('home.editor')}<span class="hidden"> ${name}</span></a>
                   ${id === 'parchis' && game?.variants.includes('playground') && html`
                     <button type="button" class="link" data-action="playground"
-                      onClick=${() => start(game, { variant: 'playground', first: 'me', second: 'friend' }).catch((e) => setProblem(messageOf(e)))}>
-                      ${t('home.playground')}</button>`}
+                      onClick=${() => begin(game, PLAYGROUND)}>${t('home.playground')}</button>`}
                 </p>
               </div>
             </li>`;
         })}
       </ul>
-      <p class="home-more"><button type="button" class="link" data-action="import" onClick=${() => setImporting(true)}>${t('import.open')}</button></p>
+      <p class="home-more">
+        <button type="button" class="link" data-action="import" onClick=${() => setImporting(true)}>${t('import.open')}</button>
+      </p>
       ${setup && html`<${SetupDialog} game=${setup} onClose=${() => setSetup(null)} />`}
       ${importing && html`<${ImportDialog} onClose=${() => setImporting(false)} />`}
     </main>`;

@@ -8,7 +8,7 @@ import { follow } from '../game/analysis.js';
 import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js';
 import { onKey } from '../game/keys.js';
 import { LiveGame } from '../game/live.js';
-import { t } from '../i18n/index.js';
+import { say, t } from '../i18n/index.js';
 import { AgentControls, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
 import { KeysHelp } from '../parts/keys-help.js';
@@ -81,7 +81,7 @@ function Table({ live, view, opinion }) {
     undo: () => live.command({ type: 'undo' }),
     redo: () => live.command({ type: 'redo' }),
     hint: () => { if (live.myTurn.value) live.askHint(); },
-    skip: () => document.getAnimations().forEach((running) => running.effect?.getTiming().iterations !== Infinity && running.finish()),
+    skip: finishAnimations,
     help: () => setDialog('keys'),
   };
   const latest = useRef(actions);
@@ -98,25 +98,29 @@ function Table({ live, view, opinion }) {
   const best = opinion && bestMove(opinion, view);
   // The player who sits below: damas is drawn with the second side there.
   const below = /** @type {0 | 1} */ (Number((view.game === 'damas') !== flipped));
+  const seat = (/** @type {number} */ index) => (/** @type {string} */ spec) =>
+    live.command({ type: 'seat', side: index === 0 ? 'first' : 'second', spec });
   const strip = (/** @type {0 | 1} */ index) => html`
     <${PlayerStrip} game=${game} view=${view} index=${index} name=${names[index]} count=${countOf(shown?.state, index)}
-      onSeat=${view.role === 'owner' && !view.ending ? (/** @type {string} */ spec) => live.command({ type: 'seat', side: index === 0 ? 'first' : 'second', spec }) : null} />`;
+      onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null} />`;
   // In Parchís who plays stands beside the dice.
   const beside = view.game === 'parchis';
   const thinking = view.seats.findIndex((seat) => seat.thinking);
 
   return html`
     <main class=${`play ${view.game}`}>
-      <h1 class="hidden">${t(/** @type {any} */ (`game.${view.game}`))}</h1>
+      <h1 class="hidden">${say('game', view.game)}</h1>
       <div class="table">
         ${!beside && strip(/** @type {0 | 1} */ (1 - below))}
         <div class="board-row">
           <${EvalBar} game=${view.game} points=${pointsNow(live, view, opinion)} flipped=${below === 1} />
           <div class="board-box">
             ${shown && html`
-              <${Board} players=${beside ? [strip(0), strip(1)] : undefined} state=${shown.state} legal=${playable ? view.legal : []} last=${shown.last} playable=${playable}
-                flipped=${flipped} coordinates=${coordinates.value} hint=${live.hint.value ?? (live.atEnd.value ? best : null)}
-                label=${t('board.label', { game: t(/** @type {any} */ (`game.${view.game}`)) })}
+              <${Board} state=${shown.state} legal=${playable ? view.legal : []} last=${shown.last}
+                playable=${playable} flipped=${flipped} coordinates=${coordinates.value}
+                hint=${live.hint.value ?? (live.atEnd.value ? best : null)}
+                players=${beside ? [strip(0), strip(1)] : undefined}
+                label=${t('board.label', { game: say('game', view.game) })}
                 onMove=${(/** @type {string} */ move) => live.play(move)}
                 onNotice=${(/** @type {string} */ text) => { live.tell(text); sound.play('refuse'); }} />`}
           </div>
@@ -134,9 +138,11 @@ function Table({ live, view, opinion }) {
             onNow=${(view.you?.length || view.role === 'owner') ? () => live.command({ type: 'now' }) : null} />`}
         ${engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
         <${EvalGraph} game=${view.game} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo} />
-        <${MoveList} moves=${view.moves} shown=${shownPly} words=${words.value} onWords=${() => { words.value = !words.value; }} onGo=${actions.goTo} />
+        <${MoveList} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
+          words=${words.value} onWords=${() => { words.value = !words.value; }} />
         ${(view.you?.length ?? 0) > 0 && !view.ending && html`
-          <${TypedMove} legal=${view.legal.map(({ move }) => move)} enabled=${playable} onMove=${(/** @type {string} */ move) => live.play(move)} />`}
+          <${TypedMove} legal=${view.legal.map(({ move }) => move)} enabled=${playable}
+            onMove=${(/** @type {string} */ move) => live.play(move)} />`}
         <${EndControls} live=${live} view=${view} />
         <${ViewControls} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
       </aside>
@@ -145,13 +151,22 @@ function Table({ live, view, opinion }) {
     </main>`;
 }
 
-/** What is shown of the engine's best move, if it is of the newest position. @param {import('../game/analysis.js').Opinion} opinion @param {import('../types.js').GameView} view */
+/**
+ * The engine's best move, if it is of the newest position.
+ * @param {import('../game/analysis.js').Opinion} opinion
+ * @param {import('../types.js').GameView} view
+ */
 function bestMove(opinion, view) {
   const move = opinion.thought?.lines[0]?.moves[0];
   return opinion.position === view.position ? view.legal.find((legal) => legal.move === move) ?? null : null;
 }
 
-/** Points for the first side, as far as anybody knows. @param {LiveGame} live @param {import('../types.js').GameView} view @param {import('../game/analysis.js').Opinion | null} opinion */
+/**
+ * Points for the first side, as far as anybody knows.
+ * @param {LiveGame} live
+ * @param {import('../types.js').GameView} view
+ * @param {import('../game/analysis.js').Opinion | null} opinion
+ */
 function pointsNow(live, view, opinion) {
   const shown = live.shown.value;
   if (view.ending && live.atEnd.value) return { first: Infinity, second: -Infinity, draw: 0 }[view.ending.result];
@@ -163,6 +178,13 @@ function pointsNow(live, view, opinion) {
     if (typeof value === 'number') return value;
   }
   return null;
+}
+
+/** Shows at once where everything is going; what glows without end goes on glowing. */
+function finishAnimations() {
+  for (const running of document.getAnimations()) {
+    if (running.effect?.getTiming().iterations !== Infinity) running.finish();
+  }
 }
 
 /** @param {any} state @param {0 | 1} index */

@@ -29,7 +29,8 @@ export function RulesPage({ game }) {
       ${sections.map(({ title, text, diagram }, i) => html`
         <section class="rules-section" key=${i}>
           <div><h2>${title[tongue]}</h2>${text[tongue]()}</div>
-          ${diagram && html`<${Diagram} game=${id} variant=${diagram.variant} position=${diagram.position} caption=${diagram.caption[tongue]} />`}
+          ${diagram && html`
+            <${Diagram} game=${id} variant=${diagram.variant} position=${diagram.position} caption=${diagram.caption[tongue]} />`}
         </section>`)}
       <nav class="other-games" aria-label=${t('rules.others')}>
         ${GAMES.filter((other) => other !== id).map((other) => html`
