@@ -21,11 +21,6 @@ export function dieName(code) {
   return code > 100 ? SPECIALS[code - 101] : String(code);
 }
 
-/** @param {string} die */
-export function isSpecial(die) {
-  return SPECIALS.includes(die);
-}
-
 /** The colour of a piece by its token (`y1`). @param {string} id */
 export function colourOf(id) {
   const colours = /** @type {Record<string, Colour>} */ ({ y: 'yellow', b: 'blue', r: 'red', g: 'green' });

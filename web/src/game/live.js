@@ -17,6 +17,7 @@ export class LiveGame {
   online = signal(false);
   /** Whether there was ever a connection: before that we are only loading. */
   loaded = computed(() => this.view.value !== null);
+  /** What an agent thought last. */
   /** @type {import('../../vendor/signals.mjs').Signal<{ side: Side, thought: import('../types.js').Thought } | null>} */
   thought = signal(null);
   /** @type {import('../../vendor/signals.mjs').Signal<import('../types.js').MoveJson | null>} */
@@ -225,7 +226,6 @@ export class LiveGame {
         this.hint.value = null;
         this.busy.value = false;
       }
-      if (changed || !view.seats.some((seat) => seat.thinking)) this.thought.value = null;
       if (this.cursor.value !== null && this.cursor.value >= view.ply) this.cursor.value = null;
       // The same position stays the same object, so that what one has chosen on it stays chosen.
       this.view.value = changed || !before ? view : { ...view, state: before.state, legal: before.legal, last: before.last };

@@ -18,7 +18,7 @@ export const NUMBERED = {
   14: { en: 'The 31st bounce of a colour loses the game.', es: 'El rebote 31 de un color pierde la partida.' },
   15: { en: 'Reaching the goal gives a forced 10.', es: 'Llegar a la meta obliga a contar 10.' },
   16: { en: 'A number with which nothing can move may be spent to pass.', es: 'Con un número que no mueve nada se puede pasar, gastándolo.' },
-  17: { en: 'Items lie on fixed squares of the ring.', es: 'Los objetos están en casillas fijas del anillo.' },
+  17: { en: 'Three pieces of each colour begin on the ring, on safe squares.', es: 'Tres fichas de cada color empiezan en el anillo, en casillas seguras.' },
   18: { en: 'Landing on an item takes it into the hand.', es: 'Caer sobre un objeto lo lleva a la mano.' },
   19: { en: 'A hand holds two special dice; with two, the item stays.', es: 'En la mano caben dos dados especiales; con dos, el objeto se queda.' },
   20: { en: 'A special die is used instead of a number.', es: 'Un dado especial se usa en lugar de un número.' },

@@ -105,7 +105,6 @@ function Table({ live, view, opinion }) {
       onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null} />`;
   // In Parchís who plays stands beside the dice.
   const beside = view.game === 'parchis';
-  const thinking = view.seats.findIndex((seat) => seat.thinking);
 
   return html`
     <main class=${`play ${view.game}`}>
@@ -133,9 +132,7 @@ function Table({ live, view, opinion }) {
         <${AgentControls} live=${live} view=${view} />
       </div>
       <aside class="side" aria-label=${t('play.side')}>
-        ${thinking >= 0 && html`
-          <${Thinking} who=${agentName(view.seats[thinking].spec)} thought=${live.thought.value?.thought ?? null}
-            onNow=${(view.you?.length || view.role === 'owner') ? () => live.command({ type: 'now' }) : null} />`}
+        <${AgentThinking} live=${live} view=${view} />
         ${engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
         <${EvalGraph} game=${view.game} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo} />
         <${MoveList} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
@@ -149,6 +146,22 @@ function Table({ live, view, opinion }) {
       ${dialog === 'keys' && html`<${KeysHelp} onClose=${() => setDialog(null)} />`}
       ${dialog === 'share' && html`<${ShareDialog} view=${view} onClose=${() => setDialog(null)} />`}
     </main>`;
+}
+
+/**
+ * The agent that thinks, or what it thought last: it stays in its place, so that nothing jumps.
+ * @param {{ live: LiveGame, view: import('../types.js').GameView }} props
+ */
+function AgentThinking({ live, view }) {
+  const last = live.thought.value;
+  const thinking = view.seats.findIndex((seat) => seat.thinking);
+  const index = thinking >= 0 ? thinking : view.seats.findIndex((seat) => !seat.human);
+  const own = last?.side === (index === 0 ? 'first' : 'second');
+  if (index < 0 || view.ending || (thinking < 0 && !own)) return null;
+  const acts = view.you.length > 0 || view.role === 'owner';
+  return html`
+    <${Thinking} who=${agentName(view.seats[index].spec)} thought=${own ? last.thought : null}
+      onNow=${thinking >= 0 && acts ? () => live.command({ type: 'now' }) : null} />`;
 }
 
 /**
