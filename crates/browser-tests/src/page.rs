@@ -125,6 +125,18 @@ impl Page {
         true
     }
 
+    /// Drags with the mouse from the middle of one thing to that of another.
+    pub fn drag(&self, from: &str, to: &str) {
+        let [Some((x, y)), Some((to_x, to_y))] = [from, to].map(|selector| self.middle(selector))
+        else {
+            panic!("{from} or {to} is not there");
+        };
+        self.mouse("mouseMoved", x, y);
+        self.mouse("mousePressed", x, y);
+        self.mouse("mouseMoved", to_x, to_y);
+        self.mouse("mouseReleased", to_x, to_y);
+    }
+
     /// Taps with a finger.
     pub fn tap(&self, selector: &str) {
         self.wait(&format!("document.querySelector({})", json!(selector)));

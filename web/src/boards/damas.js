@@ -51,6 +51,17 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
     else complain(square);
   }
 
+  /** @param {number} fromCell @param {number} toCell */
+  function onDrag(fromCell, toCell) {
+    const from = numberOf(fromCell);
+    const to = numberOf(toCell);
+    if (!playable || from === null || to === null || !movable.has(from)) return;
+    const whole = moves.filter((move) => move.from === from && move.to === to);
+    if (whole.length === 1) onMove(whole[0].move);
+    else if (moves.some((move) => move.from === from && move.route[1] === to)) setRoute([from, to]);
+    else onNotice(t(whole.length ? 'damas.severalRoutes' : 'damas.notThere'));
+  }
+
   /** @param {number} square */
   function complain(square) {
     const piece = state.squares[square - 1];
@@ -93,7 +104,7 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
   const squares = Array.from({ length: 32 }, (_, i) => i + 1);
   return html`
     <${GridBoard} label=${label} theme="damas" flipped=${flipped} coordinates=${null}
-      cellLabel=${cellLabel} cellClass=${cellClass} onCell=${onCell}
+      cellLabel=${cellLabel} cellClass=${cellClass} onCell=${onCell} onDrag=${onDrag}
       isDisabled=${(/** @type {number} */ cell) => {
         const square = numberOf(cell);
         return square === null || !(movable.has(square) || targets.has(square) || ends.has(square));

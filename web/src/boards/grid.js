@@ -18,6 +18,7 @@ const MARGIN = 34;
  * @property {(cell: number) => string} [cellClass]
  * @property {(cell: number) => boolean} [isDisabled]
  * @property {(cell: number) => void} [onCell]
+ * @property {(from: number, to: number) => void} [onDrag]
  * @property {any} [children]
  */
 
@@ -55,11 +56,24 @@ export function GridBoard(props) {
     cell?.focus();
   }
 
+  /** @type {{ current: number | null }} */
+  const pressed = useRef(null);
+
+  /** @param {PointerEvent} event */
+  function onPointerUp(event) {
+    const from = pressed.current;
+    pressed.current = null;
+    // A finger keeps the element it came down on, so we look at where it is now.
+    const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (from !== null && to !== null && from !== to) props.onDrag?.(from, to);
+  }
+
   const rows = Array.from({ length: 8 }, (_, row) => row);
   return html`
     <svg ref=${root} class=${classes('board', 'grid-board', props.theme)} role="grid"
       aria-label=${props.label} viewBox="${-margin} ${-margin} ${size} ${size}"
-      onKeyDown=${onKeyDown}>
+      onKeyDown=${onKeyDown} onPointerUp=${onPointerUp}
+      onPointerDown=${(/** @type {PointerEvent} */ event) => { pressed.current = cellAt(event.target); }}>
       <rect class="frame" x=${-margin} y=${-margin} width=${size} height=${size} rx="18"
         aria-hidden="true" />
       ${rows.map((row) => html`
@@ -98,6 +112,12 @@ function Coordinates({ names, flipped }) {
         return html`<text x=${-MARGIN / 2} y=${y} dy="0.35em">${name}</text>`;
       })}
     </g>`;
+}
+
+/** The cell that something on the screen belongs to. @param {EventTarget | null} target */
+function cellAt(target) {
+  const cell = target instanceof Element ? target.closest('[data-cell]') : null;
+  return cell instanceof SVGElement ? Number(cell.dataset.cell) : null;
 }
 
 /** @param {number} cell @param {string} key @param {boolean} flipped */

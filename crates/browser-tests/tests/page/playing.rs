@@ -158,6 +158,21 @@ fn a_game_goes_on_after_a_reload() {
 }
 
 #[test]
+fn a_man_is_moved_by_dragging() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    play_at_once(&page, &table, "damas");
+    // From 9 to a square it cannot reach, then to 13.
+    page.drag("[data-cell='17']", "[data-cell='35']");
+    page.wait("document.querySelector('.notice').textContent");
+    assert_eq!(moves(&page), 0);
+    page.drag("[data-cell='17']", "[data-cell='24']");
+    wait_for_move(&page, 1);
+    page.assert_clean(&table.url());
+}
+
+#[test]
 fn the_past_can_be_looked_at_by_keys() {
     let table = table();
     let browser = Browser::start();
