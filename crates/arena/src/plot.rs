@@ -32,9 +32,10 @@ pub fn elo_svg(summary: &Summary) -> String {
         let _ = writeln!(
             svg,
             "<line x1=\"{x:.1}\" y1=\"{TOP}\" x2=\"{x:.1}\" y2=\"{bottom}\" stroke=\"{}\"/>\n\
-             <text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#444\">{tick:+.0}</text>",
+             <text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#444\">{}</text>",
             if tick == 0.0 { "#888" } else { "#ddd" },
             bottom + 18.0,
+            if tick == 0.0 { "0".to_owned() } else { format!("{tick:+.0}") },
         );
     }
     for (i, entrant) in entrants.iter().enumerate() {
@@ -116,8 +117,7 @@ impl Axis {
 
     fn ticks(&self) -> impl Iterator<Item = f64> {
         let count = ((self.high - self.low) / self.step).round() as u32;
-        // Adding zero keeps -0 from being shown.
-        (0..=count).map(|i| self.low + f64::from(i) * self.step + 0.0)
+        (0..=count).map(|i| self.low + f64::from(i) * self.step)
     }
 }
 

@@ -18,10 +18,16 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     complain(&format!("{error:#}"));
-    match error.downcast_ref::<agents::Error>() {
-        Some(agents::Error::Unknown { .. } | agents::Error::Spec { .. }) => ExitCode::from(USAGE),
-        _ => ExitCode::FAILURE,
-    }
+    if is_misuse(error) { ExitCode::from(USAGE) } else { ExitCode::FAILURE }
+}
+
+/// Whether the arguments could never have worked.
+fn is_misuse(error: &anyhow::Error) -> bool {
+    use {agents::Error as Agents, arena::Error as Arena};
+    let misnamed = error.downcast_ref::<Agents>();
+    let unplayable = error.downcast_ref::<Arena>();
+    matches!(misnamed, Some(Agents::Unknown { .. } | Agents::Spec { .. }))
+        || matches!(unplayable, Some(Arena::Option { .. } | Arena::Setup(_)))
 }
 
 /// Answers arguments that do not name a command to run: a request for help, or a mistake.

@@ -41,6 +41,13 @@ fn json(output: &Output) -> Json {
     serde_json::from_str(&stdout(output)).unwrap()
 }
 
+/// The tables of the documentation are those of its commands.
+#[test]
+fn documentation_is_up_to_date() {
+    let cases = trycmd::TestCases::new();
+    cases.env("LANG", "C.UTF-8").env("NO_COLOR", "1").case("../../docs/arena.md");
+}
+
 #[test]
 fn a_match_ends_in_a_table_that_can_be_repeated() {
     let output = ludoteca(&MATCH, &[], "");
@@ -143,7 +150,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
     fs::write(&book, "f5 d6\nf5 f5\n").unwrap();
     let book = format!("--openings=file={}", book.display());
     let cases: [(&[&str], i32, &str); 12] = [
-        (&["-e", "random"], 1, "at least two engines, not 1"),
+        (&["-e", "random"], 2, "at least two engines, not 1"),
         (&["-e", "random", "-e", "robot"], 2, "valid: human, random"),
         (&["-e", "random", "-e", "level:99"], 2, "level:1"),
         (&["-e", "random", "-e", "ugi:cmd=/no/such/bot"], 1, "cannot be started"),
@@ -152,7 +159,7 @@ fn bad_input_is_one_line_that_says_what_would_be_right() {
         (&["-e", "random", "-e", "random", "--resign", "score=-1"], 2, "from 0, not -1"),
         (&["-e", "random", "-e", "random", "--draw", "x=1"], 2, "score is missing"),
         (&["-e", "random", "-e", "random", "--tournament", "cup"], 2, "roundrobin, gauntlet"),
-        (&["-e", "random", "-e", "random", "--rounds", "0"], 1, "between 1 and"),
+        (&["-e", "random", "-e", "random", "--rounds", "0"], 2, "between 1 and"),
         (&["-e", "random", "-e", "random", "--resume"], 2, "--out <FILE>"),
         (&["-e", "random", "-e", "random", &book], 1, "book.txt, line 2: move 2: \"f5\""),
     ];

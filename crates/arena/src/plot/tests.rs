@@ -16,7 +16,7 @@ fn everybody_is_drawn_the_strongest_on_top() {
     assert_eq!(svg.matches("<circle").count(), 3);
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches("<g>").count(), svg.matches("</g>").count());
-    assert!(svg.contains("+0</text>"), "the zero line has its number");
+    assert!(svg.contains(">0</text>"), "the zero line has its number");
     assert!(!svg.contains("NaN") && !svg.contains("inf"));
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 use std::{process, thread};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use arena::stats::Sprt;
 use arena::{
     Adjudication, Draw, Entrant, Event, Format, GameReport, OpeningSource, Resign, RunOptions,
@@ -116,7 +116,8 @@ Examples:
 /// Runs the command.
 pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
     if args.export.is_some() && !arena::has_export(args.game.game) {
-        bail!("there is no common format for games of {} to export to", args.game.game);
+        let problem = format!("there is no common format for games of {}", args.game.game);
+        return Err(arena::Error::Setup(format!("{problem}: leave out --export")).into());
     }
     let stop = stop_at_signal()?;
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);

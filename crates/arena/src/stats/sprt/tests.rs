@@ -144,7 +144,7 @@ fn clear_cases_end_early() {
 }
 
 #[test]
-#[ignore = "slow: simulates some thirty million games"]
+#[ignore = "slow: simulates tens of millions of games"]
 fn errors_are_as_promised_in_long_tests() {
     errors_are_as_promised(&sprt(0.0, 10.0), 0.5, 2000, 5);
     errors_are_as_promised(&sprt(-5.0, 5.0), 0.1, 1000, 6);
