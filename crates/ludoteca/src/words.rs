@@ -348,6 +348,21 @@ impl Words {
         )
     }
 
+    pub fn exact_score(self, score: i32, empties: u32) -> String {
+        self.pick(
+            format!("Exact score: {score:+} discs, {empties} empty squares solved."),
+            format!("Resultado exacto: {score:+} fichas, {empties} casillas vacías resueltas."),
+        )
+    }
+
+    pub fn perfect_play(self, line: &str) -> String {
+        self.pick(format!("Perfect play: {line}"), format!("Juego perfecto: {line}"))
+    }
+
+    pub fn endgame(self) -> &'static str {
+        self.pick("endgame", "finales")
+    }
+
     pub fn won(self) -> &'static str {
         self.pick("won", "ganado")
     }

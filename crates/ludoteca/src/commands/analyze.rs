@@ -1,4 +1,5 @@
 mod compare;
+mod exact;
 mod progress;
 
 use std::num::NonZeroUsize;
@@ -68,6 +69,11 @@ pub struct AnalyzeArgs {
     #[arg(long, conflicts_with_all = ["agent", "nodes", "time", "multipv", "threads"])]
     compare: bool,
 
+    /// Solve the position: perfect play to the end (othello only)
+    #[arg(long, conflicts_with_all = ["agent", "depth", "nodes", "time", "multipv", "threads"])]
+    #[arg(conflicts_with_all = ["eval", "compare"])]
+    exact: bool,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -85,6 +91,9 @@ pub fn run(args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     let table = position(args)?;
     if args.compare {
         return compare::run(&table, args, ui);
+    }
+    if args.exact {
+        return exact::run(&table, args.json, ui);
     }
     let agent = match &args.agent {
         Some(agent) => agent.clone(),

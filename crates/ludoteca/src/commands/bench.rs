@@ -7,7 +7,10 @@ use std::time::{Duration, Instant};
 use agents::{AgentSpec, EngineSpec, GameId, Request, Table};
 use anyhow::Result;
 use clap::{Args, value_parser};
+use game::Notation;
 use game::perft::Mode;
+use othello::Othello;
+use othello::solver::Solver;
 use search::engine::Limits;
 use serde::Serialize;
 
@@ -69,6 +72,9 @@ struct GameReport {
     search: Measure,
     /// Nodes, on several threads.
     parallel_search: Measure,
+    /// Nodes of the exact solver, on one thread.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    endgame: Option<Measure>,
 }
 
 #[derive(Serialize)]
@@ -108,6 +114,7 @@ fn measure(suite: &Suite, threads: u16) -> Result<GameReport> {
         perft: perft(suite)?,
         search,
         parallel_search: self::search(suite, threads)?,
+        endgame: if suite.endgames.is_empty() { None } else { Some(endgames(suite)?) },
     })
 }
 
@@ -145,11 +152,31 @@ fn search(suite: &Suite, threads: u16) -> Result<Measure> {
     Ok(Measure::new(nodes, time))
 }
 
+/// Solves every endgame of the suite, each with an empty table.
+fn endgames(suite: &Suite) -> Result<Measure> {
+    let mut nodes = 0;
+    let mut time = Duration::ZERO;
+    for table in &suite.endgames {
+        let position = Othello::parse_position(&table.position(), table.variant())?;
+        let mut solver = Solver::new(HASH_BYTES);
+        let started = Instant::now();
+        nodes += solver.solve(&position).nodes;
+        time += started.elapsed();
+    }
+    Ok(Measure::new(nodes, time))
+}
+
 fn heading(threads: u16, ui: Ui) -> String {
     let words = ui.words();
     columns(
         words.game(),
-        &["perft".to_owned(), words.search_on(1), words.search_on(threads), words.nodes().into()],
+        &[
+            "perft".to_owned(),
+            words.search_on(1),
+            words.search_on(threads),
+            words.endgame().to_owned(),
+            words.nodes().to_owned(),
+        ],
     )
 }
 
@@ -162,12 +189,13 @@ fn row(report: &GameReport, ui: Ui) -> String {
             speed(report.perft, words.leaves()),
             speed(report.search, words.nodes()),
             speed(report.parallel_search, words.nodes()),
+            report.endgame.map_or_else(String::new, |measure| speed(measure, words.nodes())),
             words.count(report.signature),
         ],
     )
 }
 
 fn columns(first: &str, rest: &[String]) -> String {
-    let rest = rest.iter().map(|cell| format!(" {cell:>20}"));
+    let rest = rest.iter().map(|cell| format!(" {cell:>19}"));
     format!("{first:<8}{}", rest.collect::<String>())
 }

@@ -2,7 +2,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use agents::{AgentSpec, GameId, Record, Table};
+use agents::{AgentSpec, GameId, Table, formats};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
@@ -30,7 +30,7 @@ pub struct PlayArgs {
     #[command(flatten)]
     start: StartArgs,
 
-    /// Go on with a game saved earlier
+    /// Go on with a game saved earlier: JSON, PDN or an Othello transcript
     #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "position"])]
     resume: Option<PathBuf>,
 
@@ -106,7 +106,7 @@ fn arrange(args: &PlayArgs, input: &mut Input, ui: Ui) -> Result<Option<(Table, 
 fn resume(file: &Path, game: Option<GameId>) -> Result<Table> {
     let problem = || format!("cannot resume {}", file.display());
     let text = fs::read_to_string(file).with_context(problem)?;
-    let record: Record = serde_json::from_str(&text).with_context(problem)?;
+    let record = formats::read(&text, None, None).with_context(problem)?;
     let table = Table::from_record(&record).with_context(problem)?;
     if let Some(other) = game.filter(|&game| game != table.game()) {
         bail!("{} is a game of {}, not {other}", file.display(), table.game());

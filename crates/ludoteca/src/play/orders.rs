@@ -130,8 +130,8 @@ const ORDERS: [Entry; 11] = [
     Entry {
         english: "save",
         spanish: "guardar",
-        about_english: "save the game: save FILE",
-        about_spanish: "guarda la partida: guardar FICHERO",
+        about_english: "save the game: save FILE (.json; .pdn for damas, .txt for othello)",
+        about_spanish: "guarda la partida: guardar FICHERO (.json; .pdn en damas, .txt en othello)",
         make: Order::Save,
     },
     Entry {

@@ -1,8 +1,10 @@
 mod moves;
 
 use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
+use agents::formats::{self, Format};
 use agents::{AgentSpec, Decision, Record, Table};
 use anyhow::Result;
 use game::{Ending, Reason, Side};
@@ -260,10 +262,22 @@ impl Session {
         if file.is_empty() {
             return self.reject(words.save_where());
         }
-        let text = serde_json::to_string_pretty(&self.table.record())?;
-        match fs::write(file, text + "\n") {
+        let text = match formats::write(&self.table, format_of(file)) {
+            Ok(text) => text,
+            Err(error) => return self.reject(&error.to_string()),
+        };
+        match fs::write(file, text.trim_end().to_owned() + "\n") {
             Ok(()) => self.say(&words.saved(file)),
             Err(error) => self.reject(&format!("{file}: {error}")),
         }
     }
+}
+
+/// The format that a file's name asks for.
+fn format_of(file: &str) -> Format {
+    let extension = Path::new(file).extension().unwrap_or_default();
+    [Format::Pdn, Format::Transcript]
+        .into_iter()
+        .find(|format| extension.eq_ignore_ascii_case(format.kind().1))
+        .unwrap_or(Format::Json)
 }

@@ -8,15 +8,23 @@ pub struct Suite {
     pub search_depth: u32,
     /// Where searches begin.
     pub positions: Vec<Table>,
+    /// Endgames for the exact solver; only Othello has one.
+    pub endgames: Vec<Table>,
 }
 
-/// One line a fact: `GAME perft DEPTH`, `GAME depth DEPTH`, `GAME moves MOVES…`.
+/// One line a fact: `GAME perft DEPTH`, `GAME depth DEPTH`, `GAME moves MOVES…`, `GAME solve MOVES…`.
 const SUITES: &str = include_str!("suites.txt");
 
 impl Suite {
     /// The suite of a game.
     pub fn of(game: GameId) -> Result<Self> {
-        let mut suite = Suite { game, perft_depth: 0, search_depth: 0, positions: Vec::new() };
+        let mut suite = Suite {
+            game,
+            perft_depth: 0,
+            search_depth: 0,
+            positions: Vec::new(),
+            endgames: Vec::new(),
+        };
         for line in SUITES.lines().filter(|line| !line.starts_with('#')) {
             let mut words = line.split_whitespace();
             if words.next() == Some(game.name()) {
@@ -30,14 +38,18 @@ impl Suite {
         match words.next() {
             Some("perft") => self.perft_depth = words.next().unwrap_or_default().parse()?,
             Some("depth") => self.search_depth = words.next().unwrap_or_default().parse()?,
-            Some("moves") => {
-                let mut table = Table::new(self.game, None)?;
-                words.try_for_each(|mv| table.play(mv).map(drop))?;
-                self.positions.push(table);
-            }
-            _ => bail!("expected perft, depth or moves"),
+            Some("moves") => self.positions.push(self.after(words)?),
+            Some("solve") => self.endgames.push(self.after(words)?),
+            _ => bail!("expected perft, depth, moves or solve"),
         }
         Ok(())
+    }
+
+    /// The position after these moves.
+    fn after<'a>(&self, mut moves: impl Iterator<Item = &'a str>) -> Result<Table> {
+        let mut table = Table::new(self.game, None)?;
+        moves.try_for_each(|mv| table.play(mv).map(drop))?;
+        Ok(table)
     }
 }
 
