@@ -110,6 +110,7 @@ impl Words {
     }
 
     pub fn hint(self, mv: &str, sentence: &str) -> String {
+        let sentence = without_stop(sentence);
         self.pick(format!("Try {mv}: {sentence}."), format!("Prueba {mv}: {sentence}."))
     }
 
@@ -199,9 +200,10 @@ impl Words {
         let why = self.reason(ending.reason);
         match ending.outcome {
             Outcome::Draw => self.pick(format!("Draw: {why}."), format!("Tablas: {why}.")),
-            Outcome::Win(_) => {
-                self.pick(format!("{side} wins: {why}."), format!("Victoria: {side}; {why}."))
-            }
+            Outcome::Win(_) => self.pick(
+                format!("{} wins: {why}.", capitalised(side)),
+                format!("Victoria: {side}; {why}."),
+            ),
         }
     }
 
@@ -337,6 +339,7 @@ impl Words {
     }
 
     pub fn best_move(self, mv: &str, sentence: &str) -> String {
+        let sentence = without_stop(sentence);
         self.pick(format!("Best: {mv} ({sentence})."), format!("Lo mejor: {mv} ({sentence})."))
     }
 
@@ -378,4 +381,16 @@ impl Words {
     pub fn loses_in(self, plies: i32) -> String {
         self.pick(format!("loses in {plies}"), format!("pierde en {plies}"))
     }
+}
+
+/// A sentence without its full stop: some games tell of a move in several sentences, others in
+/// less than one.
+pub fn without_stop(sentence: &str) -> &str {
+    sentence.trim_end_matches('.')
+}
+
+/// Some games write the names of their sides in small letters.
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

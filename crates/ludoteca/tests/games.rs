@@ -5,7 +5,7 @@ mod support;
 use serde_json::Value as Json;
 use support::{ludoteca, stderr, stdout};
 
-const GAMES: [&str; 2] = ["damas", "othello"];
+const GAMES: [&str; 3] = ["parchis", "damas", "othello"];
 
 /// A whole game between two programs.
 fn game_of_programs(game: &str, seed: &str) -> Json {

@@ -116,7 +116,7 @@ fn man_pages_and_completions_cover_every_command() {
 #[test]
 fn the_signature_does_not_depend_on_threads() {
     let signature = |threads| {
-        let args = ["bench", "--game", "othello", "--json", "--threads", threads];
+        let args = ["bench", "--game", "parchis", "--json", "--threads", threads];
         let output = ludoteca(&args, &[], "");
         let report: serde_json::Value = serde_json::from_str(&stdout(&output)).unwrap();
         report["signature"].as_u64().unwrap()

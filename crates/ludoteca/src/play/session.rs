@@ -13,6 +13,7 @@ use super::orders::Order;
 use super::seat::{Program, Seat};
 use crate::input::Input;
 use crate::ui::Ui;
+use crate::words::without_stop;
 
 /// Who plays, and how.
 pub struct Settings {
@@ -167,7 +168,7 @@ impl Session {
         let sentence = self.table.describe(mv, self.ui.language)?;
         self.table.play(mv)?;
         self.show_board()?;
-        self.say(&format!("{sentence}.{remark}"))
+        self.say(&format!("{}.{remark}", without_stop(&sentence)))
     }
 
     fn person_turn(&mut self, over: bool) -> Result<Next> {
