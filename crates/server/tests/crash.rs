@@ -97,7 +97,7 @@ async fn no_acknowledged_move_is_lost_when_the_server_is_killed() {
     let data = tempfile::tempdir().unwrap();
     let victim = Victim::start(data.path());
     let mut games = Vec::new();
-    for game in ["othello", "damas", "othello", "damas"] {
+    for game in ["othello", "damas", "parchis", "othello"] {
         let body = json!({ "game": game, "seats": ["human", "random"] });
         let created = http_post(victim.address, "/api/games", &body).await;
         let text = |json: &Json| json.as_str().unwrap().to_owned();
