@@ -7,7 +7,8 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
-use game::{Evaluate, Language, Present, Tactics};
+use game::{Evaluate, Game, Language, Present, Tactics};
+use search::engine::Limits;
 use serde::Serialize;
 
 use crate::weights::{self, Feature};
@@ -149,6 +150,11 @@ pub trait Playable: Present + Tactics {
         Err(Error::Endgames { directory: directory.to_owned(), problem })
     }
 
+    /// What plays the end of the game perfectly, if there is such a thing.
+    fn finisher() -> Option<Box<dyn Finisher<Self>>> {
+        None
+    }
+
     /// An evaluation by its name, or the one in a file by `weights:FILE`.
     fn evaluation(name: &str) -> Result<Box<dyn Evaluate<Self>>, Error> {
         if let Some(path) = name.strip_prefix("weights:") {
@@ -160,6 +166,27 @@ pub trait Playable: Present + Tactics {
             .map(|evaluation| (evaluation.make)())
             .ok_or_else(|| Error::unknown("evaluation", name, &names))
     }
+}
+
+/// Plays the end of a game perfectly.
+pub trait Finisher<G: Game>: Send {
+    /// What a position is worth and how to play it, if its end is within reach of the limits.
+    /// Whether it is depends on nothing but the position and the limits, and the answer comes so
+    /// soon that nobody needs to stop it.
+    fn finish(&self, state: &G, limits: &Limits) -> Option<Finish<G::Move>>;
+}
+
+/// A position that was played out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finish<M> {
+    /// The best move.
+    pub best: M,
+    /// What the side to move gets by it, on the scale that people know.
+    pub points: i32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Plies to the end of the game, at most.
+    pub plies: u32,
 }
 
 /// Something to be done with the types of a game that is known by its name only.

@@ -40,7 +40,10 @@ mod table;
 pub mod ugi;
 mod weights;
 
-pub use catalog::{GameId, GameInfo, KINDS, Kind, Level, NamedEvaluation, Playable, Text, catalog};
+pub use catalog::{
+    Finish, Finisher, GameId, GameInfo, KINDS, Kind, Level, NamedEvaluation, Playable, Text,
+    catalog,
+};
 pub use error::Error;
 pub use player::{Clocks, Decision, Player, Request, Thought, ThoughtLine};
 pub use players::engine_with;

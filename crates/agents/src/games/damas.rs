@@ -52,7 +52,7 @@ impl Playable for Checkers {
         Level { number: 3, spec: "engine:depth=6,eval=seed,selective=off" },
         Level { number: 4, spec: "engine:depth=8,eval=seed,selective=off" },
         Level { number: 5, spec: "engine:depth=10,eval=seed,selective=off" },
-        Level { number: 6, spec: "engine:nodes=1000000" },
+        Level { number: 6, spec: "engine:nodes=200000" },
     ];
 
     fn with_endgames(

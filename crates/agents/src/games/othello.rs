@@ -1,8 +1,9 @@
 mod features;
+mod finisher;
 
 use othello::{Othello, Positional, Seed, Trained};
 
-use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Text};
+use crate::catalog::{Finisher, GameId, Level, NamedEvaluation, Playable, Text};
 use crate::weights::Feature;
 
 impl Playable for Othello {
@@ -44,6 +45,9 @@ impl Playable for Othello {
         Level { number: 4, spec: "engine:depth=5,eval=positional" },
         Level { number: 5, spec: "engine:depth=8,eval=positional" },
         Level { number: 6, spec: "engine:depth=8" },
-        Level { number: 7, spec: "engine:nodes=500000" },
     ];
+
+    fn finisher() -> Option<Box<dyn Finisher<Self>>> {
+        Some(Box::new(finisher::Perfect))
+    }
 }

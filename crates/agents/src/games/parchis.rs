@@ -54,18 +54,17 @@ impl Playable for Parchis {
     const FEATURES: &'static [Feature<Self>] = features::FEATURES;
 
     const LEVELS: &'static [Level] = &[
-        Level { number: 1, spec: "greedy:eval=safe" },
+        Level { number: 1, spec: "greedy:eval=progress" },
         Level { number: 2, spec: "greedy:eval=seed" },
         Level { number: 3, spec: "alphabeta:depth=2,eval=seed" },
         Level { number: 4, spec: "alphabeta:depth=4,eval=seed" },
         Level { number: 5, spec: "engine:depth=4,eval=expert" },
         Level { number: 6, spec: "engine:nodes=20000" },
-        Level { number: 7, spec: "engine:nodes=500000" },
     ];
 
     /// From a beginner to a strong program, each in one step.
     const NINJAS: &'static [Level] = &[
-        Level { number: 0, spec: "greedy:eval=safe" },
+        Level { number: 0, spec: "greedy:eval=progress" },
         Level { number: 1, spec: "greedy:eval=seed" },
         Level { number: 2, spec: "alphabeta:depth=4,eval=seed" },
         Level { number: 3, spec: "engine:nodes=20000" },

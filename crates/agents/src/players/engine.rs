@@ -1,11 +1,11 @@
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use game::{Evaluate, Value};
+use game::{Bound, Evaluate, Value};
 use search::engine::{Engine, Findings, Limits, Options, Selectivity, Task};
 
 use super::typed;
 use crate::Error;
-use crate::catalog::Playable;
+use crate::catalog::{Finisher, Playable};
 use crate::player::{Decision, Player, Request, Thought, ThoughtLine};
 use crate::spec::EngineSpec;
 
@@ -14,6 +14,9 @@ pub(crate) struct EnginePlayer<G: Playable> {
     engine: Engine<G, Box<dyn Evaluate<G>>>,
     /// The limits of its spec, which come before those it is given.
     own: Limits,
+    /// Takes over where the end is in reach; not where the plain value of a search is wanted, or
+    /// several lines.
+    finisher: Option<Box<dyn Finisher<G>>>,
 }
 
 /// How long it thinks where nobody says.
@@ -30,7 +33,8 @@ impl<G: Playable> EnginePlayer<G> {
         };
         let own =
             Limits { depth: spec.depth, nodes: spec.nodes, move_time: spec.time, clock: None };
-        EnginePlayer { engine: Engine::new(eval, options), own }
+        let finisher = (spec.selective && spec.multi_pv.get() == 1).then(G::finisher).flatten();
+        EnginePlayer { engine: Engine::new(eval, options), own, finisher }
     }
 
     fn limits(&self, budget: &Limits) -> Limits {
@@ -39,6 +43,25 @@ impl<G: Playable> EnginePlayer<G> {
             return Limits { clock: budget.clock, ..self.own.clone() };
         }
         if *budget == Limits::infinite() { Limits::move_time(DEFAULT_TIME) } else { budget.clone() }
+    }
+}
+
+impl<G: Playable> EnginePlayer<G> {
+    /// Plays the end of the game perfectly, if it is in reach.
+    fn finish(&self, state: &G, limits: &Limits, unit: Value) -> Option<Decision> {
+        let started = Instant::now();
+        let finish = self.finisher.as_ref()?.finish(state, limits)?;
+        let mv = state.move_text(finish.best);
+        let line = ThoughtLine::new(finish.points * unit, unit, Bound::Exact, vec![mv.clone()]);
+        let thought = Thought {
+            depth: finish.plies,
+            selective_depth: finish.plies,
+            nodes: finish.nodes,
+            time_ms: started.elapsed().as_millis() as u64,
+            table_per_mille: 0,
+            lines: vec![line],
+        };
+        Some(Decision { mv, thought: Some(thought) })
     }
 }
 
@@ -52,6 +75,10 @@ impl<G: Playable> Player for EnginePlayer<G> {
         let (state, history) = (table.state(), table.history());
         let limits = self.limits(request.budget);
         let unit = self.engine.eval().unit();
+        if let Some(decision) = self.finish(state, &limits, unit) {
+            decision.thought.iter().for_each(request.progress);
+            return Ok(decision);
+        }
         let task = Task { state, history: &history, limits: &limits, stop: request.stop };
         let findings = self
             .engine
