@@ -170,7 +170,8 @@ fn tournament(args: ArenaArgs) -> Tournament {
 }
 
 fn print(summary: &Summary, json: bool, ui: Ui) -> Result<()> {
-    Ok(if json { ui.json(summary)? } else { ui.print(table::results(summary))? })
+    let printed = if json { ui.json(summary) } else { ui.print(table::results(summary)) };
+    Ok(printed?)
 }
 
 fn export(games: &Path, path: &Path) -> Result<()> {
