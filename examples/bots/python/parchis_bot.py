@@ -8,6 +8,7 @@ import sys
 
 COLOURS = (("yellow", "red"), ("blue", "green"))  # of player 0 and of player 1
 ENTRY = {"yellow": 68, "blue": 17, "red": 34, "green": 51}
+SAFE = {4, 13, 17, 21, 30, 34, 38, 47, 51, 55, 64, 68}
 ANSWERS = {"ugi": "id name Python Parchis example\nid author you\nugiok", "isready": "readyok"}
 program = sys.argv[1] if len(sys.argv) > 1 else "ludoteca"
 rules = subprocess.Popen([program, "ugi", "parchis"], text=True,
@@ -25,17 +26,19 @@ def distance(colour, piece):
 
 def worth(state, player):
     """What a player has: steps made (those of the colour that is ahead count double), pieces at
-    the goal, special dice in the hand."""
+    the goal, pieces that are safe."""
     race = []
     for colour in COLOURS[player]:
         distances = [distance(colour, piece) for piece in state["pieces"][colour]]
-        race.append(sum(75 - steps for steps in distances) + 40 * distances.count(0))
-    return max(race) + sum(race) + 6 * len(state["dice"][player]["special"])
+        arrived = distances.count(0)
+        safe = sum(kind != "track" or number in SAFE for kind, number, *_ in state["pieces"][colour])
+        race.append(sum(75 - steps for steps in distances) + 150 * arrived ** 2 + 4 * safe)
+    return max(race) + sum(race)
 
 def evaluate(state, me):
     if state["winner"] >= 0:
         return 10000 if state["winner"] == me else -10000
-    on_turn = 8 if state["player"] == me else 0  # a 6, a capture or an arrival: I move again
+    on_turn = 20 if state["player"] == me else 0  # a 6, a capture or an arrival: I move again
     return worth(state, me) - worth(state, 1 - me) + on_turn
 
 def choose(position):
