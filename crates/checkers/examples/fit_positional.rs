@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use checkers::endgame::{Endgames, Knowledge, WithEndgames};
-use checkers::evaluation::{FEATURES, Sink, describe};
+use checkers::evaluation::{FEATURES, Sink, feature_name};
 use checkers::{Checkers, Positional, Variant};
 use game::{Game, MoveList, Notation, Outcome, Side};
 use rand::seq::IndexedRandom;
@@ -204,7 +204,8 @@ fn likelihood(sample: &Sample, weights: &Weights) -> f32 {
 /// eight pieces each, half-way through the game, is worth a hundred.
 fn print_weights(weights: &Weights) {
     let named = |name: &str| {
-        let values = (0..FEATURES).filter(|f| describe(*f).starts_with(name)).map(|f| weights[f]);
+        let values =
+            (0..FEATURES).filter(|f| feature_name(*f).starts_with(name)).map(|f| weights[f]);
         let values: Vec<_> = values.filter(|[a, b]| *a != 0.0 || *b != 0.0).collect();
         values.iter().map(|[a, b]| (a + b) / 2.0).sum::<f32>() / values.len() as f32
     };
@@ -217,7 +218,7 @@ fn print_weights(weights: &Weights) {
     println!("pub(super) static WEIGHTS: [[i16; 2]; super::FEATURES] = [");
     for (feature, [opening, ending]) in weights.iter().enumerate() {
         let [opening, ending] = [opening, ending].map(|weight| (weight * scale).round());
-        println!("    [{opening}, {ending}], // {}", describe(feature));
+        println!("    [{opening}, {ending}], // {}", feature_name(feature));
     }
     println!("];");
 }

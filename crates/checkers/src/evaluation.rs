@@ -4,5 +4,5 @@ mod positional;
 mod safety;
 mod seed;
 
-pub use positional::{FEATURES, Positional, Sink, describe};
+pub use positional::{FEATURES, Positional, Sink, feature_name};
 pub use seed::Seed;

@@ -1,6 +1,11 @@
 //! Damas: checkers on the 8×8 board, with a pass (`damas`) or without (`english`, the official
 //! English draughts).
 //!
+//! - [`Checkers`] is a position, with the rules of [`game::Game`] and all that `game` asks for;
+//! - [`evaluation`] says what positions are worth;
+//! - [`endgame`] makes and reads databases that know it for certain, when few pieces are left;
+//! - [`pdn`] reads and writes files of games.
+//!
 //! ```
 //! use checkers::{Checkers, Variant};
 //! use game::{Game, Notation};

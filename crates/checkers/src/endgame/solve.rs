@@ -226,7 +226,7 @@ impl Glance {
         if open == 0 {
             return Glance { state: DRAW, distance: Some(best.distance().unwrap_or(0)) };
         }
-        Glance { state: COUNTING + open, distance: best.quickest_win() }
+        Glance { state: COUNTING + open, distance: best.quickest_win }
     }
 }
 
@@ -249,10 +249,6 @@ impl Best {
         } else {
             self.longest_loss = self.longest_loss.max(Some(here));
         }
-    }
-
-    fn quickest_win(&self) -> Option<u8> {
-        self.quickest_win
     }
 
     /// The distance if these are all moves; `None` for a draw, or if there are none.

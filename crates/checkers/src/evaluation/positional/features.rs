@@ -59,7 +59,7 @@ pub(super) fn phase(position: &Checkers) -> i32 {
 }
 
 /// The name of a feature, for tables of weights.
-pub fn describe(feature: usize) -> String {
+pub fn feature_name(feature: usize) -> String {
     let named = [
         (MEN, "man on bit"),
         (KINGS, "king on bit"),

@@ -4,110 +4,110 @@
 /// of a hundredth of a man.
 #[rustfmt::skip]
 pub(super) static WEIGHTS: [[i16; 2]; super::FEATURES] = [
-    [790, 664], // man on bit 0
-    [844, 726], // man on bit 1
-    [911, 782], // man on bit 2
-    [937, 515], // man on bit 3
-    [942, 837], // man on bit 4
-    [1202, 20], // man on bit 5
-    [1171, 376], // man on bit 6
-    [680, 300], // man on bit 7
+    [1141, 969], // man on bit 0
+    [1019, 861], // man on bit 1
+    [1269, 961], // man on bit 2
+    [1097, 369], // man on bit 3
+    [1295, 325], // man on bit 4
+    [1623, -293], // man on bit 5
+    [1552, -39], // man on bit 6
+    [1051, 12], // man on bit 7
     [0, 0], // man on bit 8
-    [630, 256], // man on bit 9
-    [1042, 279], // man on bit 10
-    [582, 302], // man on bit 11
-    [820, 936], // man on bit 12
-    [979, 915], // man on bit 13
-    [647, 288], // man on bit 14
-    [721, 461], // man on bit 15
-    [95, 709], // man on bit 16
+    [1041, -31], // man on bit 9
+    [1417, -132], // man on bit 10
+    [1018, 40], // man on bit 11
+    [1112, 398], // man on bit 12
+    [1214, 531], // man on bit 13
+    [971, 38], // man on bit 14
+    [1054, 132], // man on bit 15
+    [475, 486], // man on bit 16
     [0, 0], // man on bit 17
-    [596, 268], // man on bit 18
-    [-4, 684], // man on bit 19
-    [343, 499], // man on bit 20
-    [660, 741], // man on bit 21
-    [1181, 674], // man on bit 22
-    [486, 395], // man on bit 23
-    [298, 502], // man on bit 24
-    [-67, 465], // man on bit 25
+    [595, 312], // man on bit 18
+    [485, 376], // man on bit 19
+    [587, 388], // man on bit 20
+    [805, 654], // man on bit 21
+    [1241, 466], // man on bit 22
+    [502, 543], // man on bit 23
+    [287, 724], // man on bit 24
+    [162, 648], // man on bit 25
     [0, 0], // man on bit 26
-    [151, 81], // man on bit 27
-    [682, 227], // man on bit 28
-    [675, 136], // man on bit 29
-    [694, 89], // man on bit 30
+    [761, 66], // man on bit 27
+    [999, -124], // man on bit 28
+    [1056, -56], // man on bit 29
+    [705, 220], // man on bit 30
     [0, 0], // man on bit 31
     [0, 0], // man on bit 32
     [0, 0], // man on bit 33
     [0, 0], // man on bit 34
-    [345, 454], // king on bit 0
-    [386, 318], // king on bit 1
-    [-112, 632], // king on bit 2
-    [416, 787], // king on bit 3
-    [476, 707], // king on bit 4
-    [601, 556], // king on bit 5
-    [367, 304], // king on bit 6
-    [5, 95], // king on bit 7
+    [683, 675], // king on bit 0
+    [943, 533], // king on bit 1
+    [250, 818], // king on bit 2
+    [13, 428], // king on bit 3
+    [-48, 634], // king on bit 4
+    [850, 747], // king on bit 5
+    [681, 702], // king on bit 6
+    [419, 415], // king on bit 7
     [0, 0], // king on bit 8
-    [476, 503], // king on bit 9
-    [663, 551], // king on bit 10
-    [153, 3], // king on bit 11
-    [177, 455], // king on bit 12
-    [764, 810], // king on bit 13
-    [488, 313], // king on bit 14
-    [674, 474], // king on bit 15
-    [485, 94], // king on bit 16
+    [109, 505], // king on bit 9
+    [686, 757], // king on bit 10
+    [454, 463], // king on bit 11
+    [253, 704], // king on bit 12
+    [141, -507], // king on bit 13
+    [415, 638], // king on bit 14
+    [685, 738], // king on bit 15
+    [806, 369], // king on bit 16
     [0, 0], // king on bit 17
-    [539, 305], // king on bit 18
-    [722, 457], // king on bit 19
-    [639, 345], // king on bit 20
-    [763, 724], // king on bit 21
-    [483, 421], // king on bit 22
-    [1072, 242], // king on bit 23
-    [621, 438], // king on bit 24
-    [622, 540], // king on bit 25
+    [539, 294], // king on bit 18
+    [746, 499], // king on bit 19
+    [844, 647], // king on bit 20
+    [848, 0], // king on bit 21
+    [523, 438], // king on bit 22
+    [1317, 176], // king on bit 23
+    [690, 676], // king on bit 24
+    [1278, 242], // king on bit 25
     [0, 0], // king on bit 26
-    [642, 389], // king on bit 27
-    [619, 540], // king on bit 28
-    [735, 795], // king on bit 29
-    [653, 584], // king on bit 30
-    [513, 107], // king on bit 31
-    [962, 731], // king on bit 32
-    [653, 909], // king on bit 33
-    [936, 821], // king on bit 34
-    [-147, 342], // home row 0
-    [-6, -36], // home row 1
-    [162, 267], // home row 2
-    [481, 388], // home row 3
-    [410, -184], // home row 4
-    [257, 618], // home row 5
-    [678, 718], // home row 6
-    [520, 840], // home row 7
-    [-234, -38], // home row 8
-    [536, -193], // home row 9
-    [497, 86], // home row 10
-    [555, 484], // home row 11
-    [-419, 585], // home row 12
-    [297, 438], // home row 13
-    [539, 270], // home row 14
-    [431, 778], // home row 15
+    [824, 382], // king on bit 27
+    [512, 675], // king on bit 28
+    [824, 659], // king on bit 29
+    [1073, 260], // king on bit 30
+    [530, 161], // king on bit 31
+    [819, 643], // king on bit 32
+    [1043, 426], // king on bit 33
+    [1221, 248], // king on bit 34
+    [-53, 662], // home row 0
+    [282, -121], // home row 1
+    [268, 716], // home row 2
+    [599, 370], // home row 3
+    [580, -180], // home row 4
+    [212, 507], // home row 5
+    [685, 435], // home row 6
+    [444, 888], // home row 7
+    [157, 268], // home row 8
+    [435, 53], // home row 9
+    [722, 398], // home row 10
+    [554, 628], // home row 11
+    [-153, 709], // home row 12
+    [315, 317], // home row 13
+    [546, 281], // home row 14
+    [404, 968], // home row 15
     [0, 0], // runaway at 0
-    [486, 206], // runaway at 1
-    [165, 123], // runaway at 2
-    [-17, 67], // runaway at 3
-    [-111, -50], // runaway at 4
-    [69, 82], // runaway at 5
-    [18, 38], // runaway at 6
-    [138, 170], // runaway at 7
-    [512, 226], // safe man steps 0
-    [434, -62], // safe king steps 0
-    [-67, -261], // trapped kings 0
-    [379, -136], // blocked men 0
-    [110, -29], // backed men 0
-    [-220, -132], // lonely men 0
-    [865, 481], // only king 0
-    [856, 520], // share 0
-    [-14, 41], // turn 0
-    [-521, -237], // threatened 0
-    [-1241, -1488], // threatened 1
-    [-9, 43], // the move 0
+    [812, 92], // runaway at 1
+    [222, -223], // runaway at 2
+    [-66, 31], // runaway at 3
+    [-184, -1], // runaway at 4
+    [-866, -42], // runaway at 5
+    [-232, -239], // runaway at 6
+    [-150, 472], // runaway at 7
+    [395, 89], // safe man steps 0
+    [498, -262], // safe king steps 0
+    [-136, -353], // trapped kings 0
+    [217, -51], // blocked men 0
+    [162, -237], // backed men 0
+    [-166, -105], // lonely men 0
+    [923, 544], // only king 0
+    [1105, 186], // share 0
+    [25, 8], // turn 0
+    [-614, 59], // threatened 0
+    [-780, -1179], // threatened 1
+    [-25, 23], // the move 0
 ];
