@@ -16,6 +16,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod digits;
 mod last;
 mod portable;
 #[cfg(target_arch = "x86_64")]
@@ -33,6 +34,7 @@ use crate::Board;
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
+pub use digits::{ROW, Row, Rows, zero_rows};
 pub use portable::Portable;
 
 /// The rules' basic operations, as some set of CPU instructions does them best.
@@ -46,6 +48,9 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     /// How many discs a disc on `square` turns over when it is the last empty one, so that all
     /// discs that are not `own` are the rival's.
     fn last_flips(self, own: u64, square: u8) -> u32;
+
+    /// The sum of the rows that the own discs select, plus twice that of the rival's.
+    fn sum_rows(self, rows: &Rows, board: Board) -> [u16; ROW];
 
     /// Runs a task compiled with this kernel's instructions.
     fn enter<T: Task>(self, task: T) -> T::Output;

@@ -10,7 +10,7 @@ use clap::{Args, value_parser};
 use game::Notation;
 use game::perft::Mode;
 use othello::Othello;
-use othello::solver::Solver;
+use othello::solver::{Goal, Solver, SolverOptions};
 use search::engine::Limits;
 use serde::Serialize;
 
@@ -158,9 +158,11 @@ fn endgames(suite: &Suite) -> Result<Measure> {
     let mut time = Duration::ZERO;
     for table in &suite.endgames {
         let position = Othello::parse_position(&table.position(), table.variant())?;
-        let mut solver = Solver::new(HASH_BYTES);
+        let options = SolverOptions { hash_bytes: HASH_BYTES, ..SolverOptions::default() };
+        let mut solver = Solver::new(options);
         let started = Instant::now();
-        nodes += solver.solve(&position).nodes;
+        let solution = solver.solve(&position, Goal::Exact, &AtomicBool::new(false));
+        nodes += solution.map_or(0, |solution| solution.nodes);
         time += started.elapsed();
     }
     Ok(Measure::new(nodes, time))

@@ -7,7 +7,7 @@
 
 use std::sync::LazyLock;
 
-use crate::kernel::Kernel;
+use crate::kernel::{Kernel, ROW, Rows, zero_rows};
 use crate::{Board, Move};
 
 /// The patterns: edges, corners, lines and diagonals.
@@ -26,10 +26,10 @@ const PATTERNS: [&str; 11] = [
 ];
 
 /// How many places on the board the patterns have together.
-const PLACES: usize = 46;
+const PLACES: usize = FEATURES - 2;
 
 /// How many features a position has: one for each place of a pattern, and both mobilities.
-pub const FEATURES: usize = PLACES + 2;
+pub const FEATURES: usize = ROW;
 
 /// How many values a feature made of a mobility has: up to 63 moves, and whether the number of
 /// discs is odd.
@@ -38,19 +38,10 @@ const MOBILITIES: usize = 128;
 /// Which weight each feature of a position selects, as an offset in the table of its kind.
 pub type Features = [u16; FEATURES];
 
-/// How many features are summed up at once.
-const GROUP: usize = 16;
-const GROUPS: usize = FEATURES / GROUP;
-
-#[derive(Clone, Copy)]
-#[repr(align(32))]
-struct Group([u16; GROUP]);
-
 /// What is known of the patterns: the same for every position.
 pub struct Layout {
     /// What each half row of four discs adds to each feature: own discs once, the rival's twice.
-    /// Features come in groups that fill a vector register; within a group, by half row and discs.
-    digits: [[[Group; 16]; 16]; GROUPS],
+    digits: Box<Rows>,
     /// The kind of each feature: an index into [`Layout::kinds`].
     pub kind_of: [usize; FEATURES],
     /// The kinds of features.
@@ -75,7 +66,7 @@ impl Layout {
     fn new() -> Layout {
         let mut kinds = Vec::new();
         let mut kind_of = [0; FEATURES];
-        let mut digits = [[[Group([0; GROUP]); 16]; 16]; GROUPS];
+        let mut digits = zero_rows();
         let mut feature = 0;
         for pattern in PATTERNS {
             let squares: Vec<u8> =
@@ -101,22 +92,7 @@ impl Layout {
     #[allow(clippy::inline_always, reason = "to use the kernel's instructions")]
     #[inline(always)]
     pub fn features<K: Kernel>(&self, kernel: K, board: Board) -> Features {
-        let mut features = [0; FEATURES];
-        for (digits, features) in self.digits.iter().zip(features.chunks_exact_mut(GROUP)) {
-            let mut own = [0_u16; GROUP];
-            let mut rival = [0_u16; GROUP];
-            for (half_row, digits) in digits.iter().enumerate() {
-                let own_digits = &digits[(board.own >> (4 * half_row)) as usize & 15];
-                let rival_digits = &digits[(board.rival >> (4 * half_row)) as usize & 15];
-                for i in 0..GROUP {
-                    own[i] += own_digits.0[i];
-                    rival[i] += rival_digits.0[i];
-                }
-            }
-            for i in 0..GROUP {
-                features[i] = own[i] + 2 * rival[i];
-            }
-        }
+        let mut features = kernel.sum_rows(&self.digits, board);
         let odd = (board.discs() as u16 & 1) << 6;
         features[PLACES] = odd + kernel.moves(board).count_ones() as u16;
         features[PLACES + 1] = odd + kernel.moves(board.swapped()).count_ones() as u16;
@@ -199,16 +175,11 @@ fn image(square: u8, symmetry: u8) -> u8 {
     y * 8 + x
 }
 
-fn add_digit(
-    digits: &mut [[[Group; 16]; 16]; GROUPS],
-    square: u8,
-    feature: usize,
-    digit: u16,
-) {
+fn add_digit(digits: &mut Rows, square: u8, feature: usize, digit: u16) {
     let bit = 1 << (square % 4);
-    let half_row = &mut digits[feature / GROUP][usize::from(square / 4)];
-    for (_, group) in half_row.iter_mut().enumerate().filter(|(discs, _)| discs & bit != 0) {
-        group.0[feature % GROUP] += digit;
+    let half_row = &mut digits[usize::from(square / 4)];
+    for (_, row) in half_row.iter_mut().enumerate().filter(|(discs, _)| discs & bit != 0) {
+        row.numbers_mut()[feature] += digit;
     }
 }
 

@@ -2,13 +2,15 @@
 //! four lines through a square, or the four pairs of directions, are the lanes of one vector.
 
 use std::arch::x86_64::{
-    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64,
-    _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_or_si256,
-    _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
-    _mm256_srlv_epi64, _mm256_sub_epi64, _pext_u64,
+    __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi16,
+    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
+    _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_load_si256,
+    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256,
+    _mm256_slli_epi16, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64,
+    _pext_u64,
 };
 
+use super::digits::{ROW, Row, Rows, select};
 use super::last::{COUNTS, LINES};
 use super::rays::RAYS;
 use super::{Kernel, Task};
@@ -47,6 +49,12 @@ impl Kernel for Avx2 {
     fn last_flips(self, own: u64, square: u8) -> u32 {
         // SAFETY: an `Avx2` exists only where its instructions do.
         unsafe { last_flips(own, square) }
+    }
+
+    #[inline(always)]
+    fn sum_rows(self, rows: &Rows, board: Board) -> [u16; ROW] {
+        // SAFETY: an `Avx2` exists only where its instructions do.
+        unsafe { sum_rows(rows, board) }
     }
 
     #[inline]
@@ -139,6 +147,30 @@ pub(super) fn last_flips(own: u64, square: u8) -> u32 {
         count += COUNTS[usize::from(place & 7)][usize::from(line)];
     }
     u32::from(count)
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn sum_rows(rows: &Rows, board: Board) -> [u16; ROW] {
+    let [own, rival] = [board.own, board.rival].map(|discs| {
+        let mut sums = [_mm256_setzero_si256(); 3];
+        for half_row in 0..16 {
+            let row = std::ptr::from_ref::<Row>(select(rows, half_row, discs)).cast::<__m256i>();
+            for (i, sum) in sums.iter_mut().enumerate() {
+                // SAFETY: a `Row` is aligned to 64 bytes and has room for four vectors.
+                let part = unsafe { _mm256_load_si256(row.add(i)) };
+                *sum = _mm256_add_epi16(*sum, part);
+            }
+        }
+        sums
+    });
+    let mut sums = [0; ROW];
+    for (i, sums) in sums.chunks_exact_mut(16).enumerate() {
+        let sum = _mm256_add_epi16(own[i], _mm256_slli_epi16(rival[i], 1));
+        // SAFETY: the chunk has room for 16 numbers, a whole vector.
+        unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), sum) };
+    }
+    sums
 }
 
 /// `run`, with those of `more` that lie within `through`.

@@ -1,20 +1,23 @@
 //! Kernel for x86-64 CPUs with AVX-512: all eight directions are the lanes of one vector.
 
 use std::arch::x86_64::{
-    __m256i, __m512i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64,
-    _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_extracti128_si256,
-    _mm256_load_si256, _mm256_lzcnt_epi64, _mm256_min_epu64, _mm256_or_si256, _mm256_set1_epi64x,
-    _mm256_setzero_si256, _mm256_srlv_epi64, _mm256_sub_epi64, _mm256_ternarylogic_epi64,
-    _mm512_and_si512, _mm512_castsi512_si256, _mm512_extracti64x4_epi64, _mm512_rolv_epi64,
-    _mm512_set1_epi64, _mm512_setr_epi64, _mm512_ternarylogic_epi64,
+    __m256i, __m512i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi16,
+    _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
+    _mm256_extracti128_si256, _mm256_load_si256, _mm256_lzcnt_epi64, _mm256_min_epu64,
+    _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_slli_epi16,
+    _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64,
+    _mm512_add_epi16, _mm512_and_si512, _mm512_castsi512_si256, _mm512_extracti64x4_epi64,
+    _mm512_load_si512, _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
+    _mm512_setzero_si512, _mm512_slli_epi16, _mm512_storeu_si512, _mm512_ternarylogic_epi64,
 };
 
 use super::avx2::last_flips;
+use super::digits::{ROW, Row, Rows, select};
 use super::rays::RAYS;
 use super::{Kernel, Task};
 use crate::Board;
 
-/// AVX-512 (F, VL, CD, DQ) with what [`Avx2`](super::Avx2) needs.
+/// AVX-512 (F, BW, VL, CD, DQ) with what [`Avx2`](super::Avx2) needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Avx512(());
 
@@ -23,6 +26,7 @@ impl Avx512 {
     pub fn detect() -> Option<Avx512> {
         let present = super::Avx2::detect().is_some()
             && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512cd")
             && is_x86_feature_detected!("avx512dq");
@@ -49,6 +53,12 @@ impl Kernel for Avx512 {
         unsafe { last_flips(own, square) }
     }
 
+    #[inline(always)]
+    fn sum_rows(self, rows: &Rows, board: Board) -> [u16; ROW] {
+        // SAFETY: an `Avx512` exists only where its instructions do.
+        unsafe { sum_rows(rows, board) }
+    }
+
     #[inline]
     fn enter<T: Task>(self, task: T) -> T::Output {
         // SAFETY: an `Avx512` exists only where its instructions do.
@@ -56,13 +66,17 @@ impl Kernel for Avx512 {
     }
 }
 
-#[target_feature(enable = "avx512f,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt"
+)]
 fn enter<T: Task>(kernel: Avx512, task: T) -> T::Output {
     task.run(kernel)
 }
 
 #[inline]
-#[target_feature(enable = "avx512f,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt"
+)]
 fn moves(board: Board) -> u64 {
     // Rotating by 64 - n is a shift by -n, as long as nothing wraps around: rival discs on the
     // border, from where it could, never lie between two discs of a line.
@@ -87,7 +101,9 @@ fn moves(board: Board) -> u64 {
 }
 
 #[inline]
-#[target_feature(enable = "avx512f,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt"
+)]
 fn flips(board: Board, square: u8) -> u64 {
     const AND: i32 = 0x80;
     const FIRST_OR_SECOND_AND_THIRD: i32 = 0xf8;
@@ -114,6 +130,38 @@ fn flips(board: Board, square: u8) -> u64 {
     let end = _mm256_and_si256(highest, own);
     let above = _mm256_sub_epi64(zero, _mm256_add_epi64(end, end));
     union(_mm256_ternarylogic_epi64(up, above, down_ray, FIRST_OR_SECOND_AND_THIRD))
+}
+
+#[inline]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt"
+)]
+fn sum_rows(rows: &Rows, board: Board) -> [u16; ROW] {
+    // A row is one long vector and one of half its length.
+    let [own, rival] = [board.own, board.rival].map(|discs| {
+        let mut long = _mm512_setzero_si512();
+        let mut short = _mm256_setzero_si256();
+        for half_row in 0..16 {
+            let row = std::ptr::from_ref::<Row>(select(rows, half_row, discs));
+            // SAFETY: a `Row` is aligned to 64 bytes and has room for both vectors.
+            let parts = unsafe {
+                (_mm512_load_si512(row.cast()), _mm256_load_si256(row.cast::<__m256i>().add(2)))
+            };
+            long = _mm512_add_epi16(long, parts.0);
+            short = _mm256_add_epi16(short, parts.1);
+        }
+        (long, short)
+    });
+    let long = _mm512_add_epi16(own.0, _mm512_slli_epi16(rival.0, 1));
+    let short = _mm256_add_epi16(own.1, _mm256_slli_epi16(rival.1, 1));
+    let mut sums = [0; ROW];
+    let (long_sums, short_sums) = sums.split_at_mut(32);
+    // SAFETY: the parts have room for 32 and 16 numbers.
+    unsafe {
+        _mm512_storeu_si512(long_sums.as_mut_ptr().cast(), long);
+        _mm256_storeu_si256(short_sums.as_mut_ptr().cast(), short);
+    }
+    sums
 }
 
 /// `run`, with those of `more` that lie within `through`.

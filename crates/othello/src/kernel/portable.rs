@@ -1,5 +1,6 @@
 //! Kernel in plain integer arithmetic, for every CPU.
 
+use super::digits::{ROW, Rows, select};
 use super::last::{COUNTS, LINES, gather};
 use super::{Kernel, Task};
 use crate::Board;
@@ -37,6 +38,19 @@ impl Kernel for Portable {
             count += COUNTS[usize::from(place & 7)][usize::from(line)];
         }
         u32::from(count)
+    }
+
+    #[inline]
+    fn sum_rows(self, rows: &Rows, board: Board) -> [u16; ROW] {
+        let mut sums = [0; ROW];
+        for half_row in 0..16 {
+            let own = select(rows, half_row, board.own).numbers();
+            let rival = select(rows, half_row, board.rival).numbers();
+            for (sum, (own, rival)) in sums.iter_mut().zip(own.iter().zip(rival)) {
+                *sum += own + 2 * rival;
+            }
+        }
+        sums
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::{Kernel, Portable};
+use super::{Kernel, Portable, Rows, zero_rows};
 use crate::Board;
 
 /// Boards with discs anywhere, from nearly empty to full.
@@ -18,7 +18,20 @@ fn check_agreement(kernel: impl Kernel, board: Board) -> Result<(), TestCaseErro
         let expected = Portable.flips(board, square);
         prop_assert_eq!(kernel.flips(board, square), expected, "square {}", square);
     }
+    let rows = numbered_rows();
+    prop_assert_eq!(kernel.sum_rows(&rows, board), Portable.sum_rows(&rows, board));
     check_last_flips(kernel, board.own)
+}
+
+/// Rows that are all different.
+fn numbered_rows() -> Box<Rows> {
+    let mut rows = zero_rows();
+    for (i, row) in rows.iter_mut().flatten().enumerate() {
+        for (j, number) in row.numbers_mut().iter_mut().enumerate() {
+            *number = (i * 7 + j) as u16;
+        }
+    }
+    rows
 }
 
 fn check_last_flips(kernel: impl Kernel, own: u64) -> Result<(), TestCaseError> {

@@ -2,16 +2,19 @@
 
 use arrayvec::ArrayVec;
 
+use super::table::Table;
 use crate::kernel::Kernel;
 use crate::{Board, moves};
 
-/// A move, the board it leads to as the rival sees it, and how early to try it.
+/// A move, and what it leads to.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
+    /// The board after the move, as the rival sees it.
     pub(super) board: Board,
     /// Where the rival may move then.
     pub(super) replies: u64,
     pub(super) square: u8,
+    /// How early to try the move: high ones first.
     pub(super) rank: i32,
 }
 
@@ -19,7 +22,7 @@ pub(super) struct Child {
 pub(super) struct Children(ArrayVec<Child, 64>);
 
 impl Children {
-    /// Room for children. They are [filled](Children::fill) in place, since moving them is dear.
+    /// Room for children. They are filled in later, in place, since moving them is dear.
     #[inline(always)]
     pub(super) fn new() -> Children {
         Children(ArrayVec::new())
@@ -27,28 +30,47 @@ impl Children {
 
     /// Adds the children by the moves to `legal` squares.
     #[inline(always)]
-    pub(super) fn fill<K: Kernel>(&mut self, kernel: K, board: Board, legal: u64, table: &super::table::Table) {
-        for square in moves::squares(legal) {
-            let board = board.placed(square, kernel.flips(board, square));
-            table.prefetch(board);
-            self.0.push(Child { board, replies: kernel.moves(board), square, rank: 0 });
-        }
+    pub(super) fn fill<K: Kernel>(&mut self, kernel: K, board: Board, legal: u64) {
+        self.fill_with(kernel, board, legal, |_| {});
+    }
+
+    /// The same, and fetches what a table knows of them in advance.
+    #[inline(always)]
+    pub(super) fn fill_and_prefetch<K: Kernel>(
+        &mut self,
+        kernel: K,
+        board: Board,
+        legal: u64,
+        table: &Table,
+    ) {
+        self.fill_with(kernel, board, legal, |child| table.prefetch(child));
     }
 
     #[inline(always)]
-    pub(super) fn fill2<K: Kernel>(&mut self, kernel: K, board: Board, legal: u64) {
+    fn fill_with<K: Kernel>(
+        &mut self,
+        kernel: K,
+        board: Board,
+        legal: u64,
+        announce: impl Fn(Board),
+    ) {
         for square in moves::squares(legal) {
             let board = board.placed(square, kernel.flips(board, square));
+            announce(board);
             self.0.push(Child { board, replies: kernel.moves(board), square, rank: 0 });
         }
     }
 
-    pub(super) fn as_mut_slice(&mut self) -> &mut [Child] {
-        &mut self.0
-    }
-
+    /// Those that are left.
+    #[inline(always)]
     pub(super) fn as_slice(&self) -> &[Child] {
         &self.0
+    }
+
+    /// Those that are left, to rank them.
+    #[inline(always)]
+    pub(super) fn as_mut_slice(&mut self) -> &mut [Child] {
+        &mut self.0
     }
 
     /// Takes the highest ranking of those that are left: cheaper than sorting, since often the

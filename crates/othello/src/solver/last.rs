@@ -1,5 +1,8 @@
 //! The last four empty squares, where most positions are: no lists, no table, no look at all the
 //! legal moves; just every empty square in turn.
+//!
+//! All functions tell whether the score is more than `alpha`: they return a value on the right
+//! side of it, and a bound of the score.
 
 use super::parity;
 use super::search::Search;
@@ -7,10 +10,10 @@ use crate::Board;
 use crate::kernel::Kernel;
 use crate::moves;
 
-/// Less than any score: no move was found yet.
+/// Less than any score: no move was found.
 const NONE: i32 = -65;
 
-/// Solves a position with four empty squares: whether the score is more than `alpha`.
+/// Four empty squares; `odd` are the quadrants with an odd number of them.
 #[inline(always)]
 pub(super) fn last_4<K: Kernel>(
     kernel: K,
@@ -20,38 +23,19 @@ pub(super) fn last_4<K: Kernel>(
     odd: u64,
 ) -> i32 {
     search.nodes += 1;
-    let empty = board.empty();
-    let mut best = NONE;
-    for set in [empty & odd, empty & !odd] {
-        for square in moves::squares(set) {
-            if parity::NEIGHBOURS[square as usize] & board.rival == 0 {
-                continue;
-            }
-            let flips = kernel.flips(board, square);
-            if flips == 0 {
-                continue;
-            }
-            let child = board.placed(square, flips);
-            let odd = odd ^ parity::QUADRANT[square as usize];
-            let score = -last_3(kernel, search, child, -alpha - 1, odd);
-            if score > alpha {
-                return score;
-            }
-            best = best.max(score);
-        }
+    let score = moves_of_4(kernel, search, board, alpha, odd);
+    if score != NONE {
+        return score;
     }
-    if best == NONE {
-        let passed = board.swapped();
-        if kernel.moves(passed) == 0 {
-            return board.final_score();
-        }
-        return -last_4_passed(kernel, search, passed, -alpha - 1, odd);
+    let score = moves_of_4(kernel, search, board.swapped(), -alpha - 1, odd);
+    if score != NONE {
+        return -score;
     }
-    best
+    board.final_score()
 }
 
 #[inline(always)]
-fn last_4_passed<K: Kernel>(
+fn moves_of_4<K: Kernel>(
     kernel: K,
     search: &mut Search,
     board: Board,
@@ -60,18 +44,20 @@ fn last_4_passed<K: Kernel>(
 ) -> i32 {
     let empty = board.empty();
     let mut best = NONE;
-    for square in moves::squares(empty) {
-        let flips = kernel.flips(board, square);
-        if flips == 0 {
-            continue;
+    for set in [empty & odd, empty & !odd] {
+        for square in moves::squares(set) {
+            let flips = kernel.flips(board, square);
+            if flips == 0 {
+                continue;
+            }
+            let child = board.placed(square, flips);
+            let odd = odd ^ parity::quadrant(square);
+            let score = -last_3(kernel, search, child, -alpha - 1, odd);
+            if score > alpha {
+                return score;
+            }
+            best = best.max(score);
         }
-        let child = board.placed(square, flips);
-        let odd = odd ^ parity::QUADRANT[square as usize];
-        let score = -last_3(kernel, search, child, -alpha - 1, odd);
-        if score > alpha {
-            return score;
-        }
-        best = best.max(score);
     }
     best
 }
@@ -84,36 +70,46 @@ fn last_3<K: Kernel>(kernel: K, search: &mut Search, board: Board, alpha: i32, o
     let first = (empty & odd).trailing_zeros() as u8;
     let rest = empty & !(1 << first);
     let second = rest.trailing_zeros() as u8;
-    let third = (63 - rest.leading_zeros()) as u8;
-    let mut sign = 1;
-    let (mut board, mut alpha) = (board, alpha);
-    for _ in 0..2 {
-        let mut best = NONE;
-        for (square, a, b) in
-            [(first, second, third), (second, first, third), (third, first, second)]
-        {
-            if parity::NEIGHBOURS[square as usize] & board.rival == 0 {
-                continue;
-            }
-            let flips = kernel.flips(board, square);
-            if flips == 0 {
-                continue;
-            }
-            let child = board.placed(square, flips);
-            let score = -last_2(kernel, search, child, -alpha - 1, a, b);
-            if score > alpha {
-                return sign * score;
-            }
-            best = best.max(score);
-        }
-        if best != NONE {
-            return sign * best;
-        }
-        board = board.swapped();
-        alpha = -alpha - 1;
-        sign = -sign;
+    let third = rest.ilog2() as u8;
+    let score = moves_of_3(kernel, search, board, alpha, [first, second, third]);
+    if score != NONE {
+        return score;
+    }
+    let score = moves_of_3(kernel, search, board.swapped(), -alpha - 1, [first, second, third]);
+    if score != NONE {
+        return -score;
     }
     board.final_score()
+}
+
+#[inline(always)]
+fn moves_of_3<K: Kernel>(
+    kernel: K,
+    search: &mut Search,
+    board: Board,
+    alpha: i32,
+    [a, b, c]: [u8; 3],
+) -> i32 {
+    let mut best = NONE;
+    let flips = kernel.flips(board, a);
+    if flips != 0 {
+        best = -last_2(kernel, search, board.placed(a, flips), -alpha - 1, b, c);
+        if best > alpha {
+            return best;
+        }
+    }
+    let flips = kernel.flips(board, b);
+    if flips != 0 {
+        best = best.max(-last_2(kernel, search, board.placed(b, flips), -alpha - 1, a, c));
+        if best > alpha {
+            return best;
+        }
+    }
+    let flips = kernel.flips(board, c);
+    if flips != 0 {
+        best = best.max(-last_2(kernel, search, board.placed(c, flips), -alpha - 1, a, b));
+    }
+    best
 }
 
 #[inline(always)]
@@ -122,36 +118,43 @@ fn last_2<K: Kernel>(
     search: &mut Search,
     board: Board,
     alpha: i32,
-    first: u8,
-    second: u8,
+    a: u8,
+    b: u8,
 ) -> i32 {
     search.nodes += 1;
-    let mut sign = 1;
-    let (mut board, mut alpha) = (board, alpha);
-    for _ in 0..2 {
-        let mut best = NONE;
-        for (square, other) in [(first, second), (second, first)] {
-            if parity::NEIGHBOURS[square as usize] & board.rival == 0 {
-                continue;
-            }
-            let flips = kernel.flips(board, square);
-            if flips == 0 {
-                continue;
-            }
-            let score = -last_1(kernel, search, board.rival & !flips, other);
-            if score > alpha {
-                return sign * score;
-            }
-            best = best.max(score);
-        }
-        if best != NONE {
-            return sign * best;
-        }
-        board = board.swapped();
-        alpha = -alpha - 1;
-        sign = -sign;
+    let score = moves_of_2(kernel, search, board, alpha, a, b);
+    if score != NONE {
+        return score;
+    }
+    let score = moves_of_2(kernel, search, board.swapped(), -alpha - 1, a, b);
+    if score != NONE {
+        return -score;
     }
     board.final_score()
+}
+
+#[inline(always)]
+fn moves_of_2<K: Kernel>(
+    kernel: K,
+    search: &mut Search,
+    board: Board,
+    alpha: i32,
+    a: u8,
+    b: u8,
+) -> i32 {
+    let mut best = NONE;
+    let flips = kernel.flips(board, a);
+    if flips != 0 {
+        best = -last_1(kernel, search, board.rival & !flips, b);
+        if best > alpha {
+            return best;
+        }
+    }
+    let flips = kernel.flips(board, b);
+    if flips != 0 {
+        best = best.max(-last_1(kernel, search, board.rival & !flips, a));
+    }
+    best
 }
 
 /// The score when only `square` is empty and all discs that are not `own` are the rival's.

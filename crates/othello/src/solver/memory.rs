@@ -30,11 +30,7 @@ impl<T: ZeroIsValid> Zeroed<T> {
         #[cfg(target_os = "linux")]
         // The advice may be refused: then the table works with small pages.
         let _ = memory.advise(memmap2::Advice::HugePage);
-        Zeroed {
-            memory,
-            count,
-            content: PhantomData,
-        }
+        Zeroed { memory, count, content: PhantomData }
     }
 }
 

@@ -1,36 +1,208 @@
-//! Passes over the whole tree.
-use super::deep::{EXACT, null_window};
+//! The root: null windows around a guess, until the score is known; then the line of best play.
+
+use std::num::NonZeroUsize;
+use std::thread;
+
+use super::children::Child;
+use super::children::Children;
+use super::deep::null_window;
 use super::guess::guess;
-use super::search::Search;
-use crate::Board;
+use super::order;
+use super::probable::{EXACT, PROBABLE};
+use super::search::{Limits, Search};
+use super::table::Table;
+use super::team::{Help, Team};
+use super::{Goal, Solution};
 use crate::evaluation::UNIT;
 use crate::kernel::{Kernel, Task};
+use crate::{Board, Move, Trained};
 
-pub(super) struct Root<'s, 'a> { pub(super) search: &'s mut Search<'a>, pub(super) board: Board }
-impl Task for Root<'_, '_> {
-    type Output = (i32, u8);
+/// From so many empty squares on, a probable pass comes before the exact one.
+const PROBABLE_EMPTIES: u32 = 16;
+
+/// How deep to look for the first guess of the score.
+const GUESS_DEPTH: u32 = 4;
+
+/// A position to solve, and everything needed for it.
+pub(super) struct Root<'a> {
+    pub(super) board: Board,
+    pub(super) goal: Goal,
+    pub(super) table: &'a Table,
+    pub(super) guide: &'a Trained,
+    pub(super) limits: &'a Limits<'a>,
+    pub(super) threads: NonZeroUsize,
+}
+
+impl Task for Root<'_> {
+    type Output = Option<Solution>;
+
     #[inline(always)]
-    fn run<K: Kernel>(self, kernel: K) -> (i32, u8) {
-        let Root { search, board } = self;
-        let empties = board.empty().count_ones();
-        let mut g = guess(kernel, search, board, if empties > 15 {6} else {1}, -100000, 100000) / UNIT;
-        let mut best = 64;
-        let first = if empties >= search.p[12] as u32 { search.p[11] as u8 } else { EXACT };
-        for pass in first..=EXACT {
-            if search.p[13] >> pass & 1 == 1 { continue }
-            search.pass = pass;
-            g = g.div_euclid(2) * 2;
-            let (mut lo, mut hi) = (-64, 64);
-            let t = search.nodes;
-            while lo < hi {
-                let a = if g == lo { g } else { g - 1 };
-                let s = null_window(kernel, search, board, kernel.moves(board), a);
-                let s = if s > a { (s + 1).div_euclid(2) * 2 } else { s.div_euclid(2) * 2 };
-                if s > a { lo = s; best = search.table.probe(board).map_or(64, |k| k.best) } else { hi = s }
-                g = s;
+    fn run<K: Kernel>(self, kernel: K) -> Option<Solution> {
+        let team = Team::new();
+        let new_search = || Search::new(self.table, self.guide, self.limits, &team);
+        thread::scope(|scope| {
+            for _ in 1..self.threads.get() {
+                scope.spawn(|| {
+                    let mut search = new_search();
+                    kernel.enter(Help { search: &mut search });
+                });
             }
-            if search.p[14] != 0 { eprintln!("  pass {pass} score {lo} {} nodes {}", search.nodes - t, search.guesses); }
-        }
-        (g, best)
+            let mut search = new_search();
+            let solution =
+                kernel.enter(Lead { search: &mut search, board: self.board, goal: self.goal });
+            search.report_nodes();
+            team.finish();
+            solution
+        })
+        .map(|solution| Solution { nodes: self.limits.nodes(), ..solution })
     }
+}
+
+/// What the leading thread does.
+struct Lead<'s, 'a> {
+    search: &'s mut Search<'a>,
+    board: Board,
+    goal: Goal,
+}
+
+impl Task for Lead<'_, '_> {
+    type Output = Option<Solution>;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> Option<Solution> {
+        let Lead { search, board, goal } = self;
+        let range = match goal {
+            Goal::Exact => (-64, 64),
+            // Scores are even: one of these is a loss, a draw, a win.
+            Goal::WinLossDraw => (-2, 2),
+        };
+        let mut score = guess(kernel, search, board, GUESS_DEPTH, -64 * UNIT, 64 * UNIT) / UNIT;
+        let mut moves = RootMoves::new(kernel, board);
+        if board.empty().count_ones() >= PROBABLE_EMPTIES {
+            search.pass = PROBABLE;
+            score = moves.score(kernel, search, range, score)?;
+        }
+        search.pass = EXACT;
+        score = moves.score(kernel, search, range, score)?;
+        let line = line(kernel, search, moves, range, score);
+        Some(Solution {
+            score: if goal == Goal::Exact { score } else { score.signum() },
+            best: line.first().copied(),
+            line,
+            nodes: 0,
+        })
+    }
+}
+
+/// A position at the root with its moves, the best one first.
+struct RootMoves {
+    board: Board,
+    children: Vec<Child>,
+    /// Whether the player must pass, and the children are the rival's.
+    passed: bool,
+}
+
+impl RootMoves {
+    fn new<K: Kernel>(kernel: K, board: Board) -> RootMoves {
+        let passed = kernel.moves(board) == 0;
+        let mover = if passed { board.swapped() } else { board };
+        let mut children = Children::new();
+        children.fill(kernel, mover, kernel.moves(mover));
+        order::by_mobility(&mut children, mover);
+        RootMoves { board, children: std::iter::from_fn(|| children.next()).collect(), passed }
+    }
+
+    /// The score within a range, found by null windows that begin at a guess. `None` if stopped.
+    fn score<K: Kernel>(
+        &mut self,
+        kernel: K,
+        search: &mut Search,
+        (mut lower, mut upper): (i32, i32),
+        guess: i32,
+    ) -> Option<i32> {
+        // Scores are even.
+        let mut guess = guess.clamp(lower, upper).div_euclid(2) * 2;
+        while lower < upper {
+            let alpha = if guess == lower { guess } else { guess - 1 };
+            let score = self.null_window(kernel, search, alpha)?;
+            if score > alpha {
+                lower = ((score + 1).div_euclid(2) * 2).min(upper);
+                guess = lower;
+            } else {
+                upper = (score.div_euclid(2) * 2).max(lower);
+                guess = upper;
+            }
+        }
+        Some(lower)
+    }
+
+    /// Whether the score is more than `alpha`; if so, the move that shows it becomes the first.
+    fn null_window<K: Kernel>(
+        &mut self,
+        kernel: K,
+        search: &mut Search,
+        alpha: i32,
+    ) -> Option<i32> {
+        if self.children.is_empty() {
+            return Some(self.board.final_score());
+        }
+        if self.passed {
+            // The rival moves: its move with a score of at least -alpha comes first.
+            return self.moves_beyond(kernel, search, -alpha - 1).map(|score| -score);
+        }
+        self.moves_beyond(kernel, search, alpha)
+    }
+
+    fn moves_beyond<K: Kernel>(
+        &mut self,
+        kernel: K,
+        search: &mut Search,
+        alpha: i32,
+    ) -> Option<i32> {
+        let mut best = -64;
+        for index in 0..self.children.len() {
+            let child = self.children[index];
+            let score = -null_window(kernel, search, child.board, child.replies, -alpha - 1);
+            if search.stopped {
+                return None;
+            }
+            best = best.max(score);
+            if score > alpha {
+                self.children[..=index].rotate_right(1);
+                break;
+            }
+        }
+        Some(best)
+    }
+}
+
+/// Best play from a position whose score is known, as far as it is found before a stop. What the
+/// table remembers makes this quick.
+fn line<K: Kernel>(
+    kernel: K,
+    search: &mut Search,
+    root: RootMoves,
+    (lowest, highest): (i32, i32),
+    score: i32,
+) -> Vec<Move> {
+    let mut line = Vec::new();
+    let (mut position, mut score) = (root, score);
+    while let Some(&first) = position.children.first() {
+        let mut best = first;
+        if position.passed {
+            line.push(Move::PASS);
+            score = -score;
+        }
+        // Any move is best in a position that is as bad as can be.
+        if !line.is_empty() && score > lowest {
+            match position.moves_beyond(kernel, search, score.min(highest) - 1) {
+                Some(_) => best = position.children[0],
+                None => break,
+            }
+        }
+        line.extend(Move::on(best.square));
+        position = RootMoves::new(kernel, best.board);
+        score = -score;
+    }
+    line
 }

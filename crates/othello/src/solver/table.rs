@@ -16,8 +16,6 @@ pub(super) struct Knowledge {
     pub(super) upper: i8,
     /// The square of the best move, or [`NO_MOVE`].
     pub(super) best: u8,
-    /// The logarithm of the nodes it took to find out.
-    pub(super) cost: u8,
     /// How sure the bounds are: the number of the pass that found them.
     pub(super) pass: u8,
 }
@@ -27,40 +25,20 @@ pub(super) const NO_MOVE: u8 = 64;
 
 impl Knowledge {
     /// What is known of every position.
-    pub(super) const NOTHING: Knowledge = Knowledge {
-        lower: -64,
-        upper: 64,
-        best: NO_MOVE,
-        cost: 0,
-        pass: 0,
-    };
+    pub(super) const NOTHING: Knowledge =
+        Knowledge { lower: -64, upper: 64, best: NO_MOVE, pass: 0 };
 
     /// Every word of an entry has this bit: an empty slot is never taken for one.
     const PRESENT: u64 = 1 << 63;
 
     fn pack(self, generation: u8) -> u64 {
-        let bytes = [
-            self.lower as u8,
-            self.upper as u8,
-            self.best,
-            self.cost,
-            self.pass,
-            generation,
-            0,
-            0,
-        ];
+        let bytes = [self.lower as u8, self.upper as u8, self.best, self.pass, generation, 0, 0, 0];
         u64::from_le_bytes(bytes) | Self::PRESENT
     }
 
     fn unpack(word: u64) -> Knowledge {
-        let [lower, upper, best, cost, pass, ..] = word.to_le_bytes();
-        Knowledge {
-            lower: lower as i8,
-            upper: upper as i8,
-            best,
-            cost,
-            pass,
-        }
+        let [lower, upper, best, pass, ..] = word.to_le_bytes();
+        Knowledge { lower: lower as i8, upper: upper as i8, best, pass }
     }
 }
 
@@ -72,10 +50,7 @@ impl Slot {
     #[inline]
     fn read(&self) -> (Board, u64) {
         let [own, rival, word] = [0, 1, 2].map(|i| self.0[i].load(Relaxed));
-        let board = Board {
-            own: own ^ word,
-            rival: rival ^ word,
-        };
+        let board = Board { own: own ^ word, rival: rival ^ word };
         (board, word)
     }
 
@@ -104,10 +79,7 @@ impl Table {
     /// A table of at most `bytes`, or of one bucket if that is less.
     pub(super) fn new(bytes: usize) -> Table {
         let count = (bytes / size_of::<Bucket>()).max(1);
-        Table {
-            buckets: Zeroed::new(1 << count.ilog2()),
-            generation: 0,
-        }
+        Table { buckets: Zeroed::new(1 << count.ilog2()), generation: 0 }
     }
 
     /// Begins a new solution: what was learnt before stays true, but gives way first.
@@ -144,8 +116,9 @@ impl Table {
         })
     }
 
-    /// Keeps what is now known of a position, in place of what is known of it or, if nothing is,
-    /// of what is oldest and was cheapest to find.
+    /// Keeps what is now known of a position: in place of what was known of it, or else of a
+    /// position of an earlier solution, or else of the one with fewer empty squares, which is
+    /// quicker to solve again.
     #[inline]
     pub(super) fn store(&self, board: Board, knowledge: Knowledge) {
         let worth = |slot: &Slot| {
@@ -153,8 +126,11 @@ impl Table {
             if held == board {
                 return 0;
             }
-            let [_, _, _, cost, _, generation, ..] = word.to_le_bytes();
-            1 + u32::from(cost) + if generation == self.generation { 256 } else { 0 }
+            if word & Knowledge::PRESENT == 0 {
+                return 1;
+            }
+            let [_, _, _, _, generation, ..] = word.to_le_bytes();
+            2 + held.empty().count_ones() + if generation == self.generation { 64 } else { 0 }
         };
         let [first, second] = &self.bucket(board).0;
         let slot = if worth(second) < worth(first) { second } else { first };
@@ -175,20 +151,11 @@ fn hash(board: Board) -> u64 {
 mod tests {
     use super::*;
 
-    const BOUNDS: Knowledge = Knowledge {
-        lower: -12,
-        upper: 34,
-        best: 63,
-        cost: 17,
-        pass: 3,
-    };
+    const BOUNDS: Knowledge = Knowledge { lower: -12, upper: 34, best: 63, pass: 1 };
 
-    fn board(seed: u64) -> Board {
-        let own = key::random(seed);
-        Board {
-            own,
-            rival: !own & key::random(!seed),
-        }
+    /// Some board with so many empty squares.
+    fn board(empties: u32) -> Board {
+        Board { own: 0x5555_5555_5555_5555 >> empties, rival: 0xaaaa_aaaa_aaaa_aaaa >> empties }
     }
 
     #[test]
@@ -210,18 +177,17 @@ mod tests {
     }
 
     #[test]
-    fn old_and_cheap_entries_give_way() {
+    fn old_positions_and_those_with_few_empty_squares_give_way() {
         let mut table = Table::new(0);
-        let costing = |cost| Knowledge { cost, ..BOUNDS };
-        table.store(board(1), costing(20));
-        table.store(board(2), costing(10));
-        table.store(board(3), costing(1));
-        assert!(table.probe(board(1)).is_some());
-        assert!(table.probe(board(2)).is_none());
-        assert!(table.probe(board(3)).is_some());
+        table.store(board(20), BOUNDS);
+        table.store(board(10), BOUNDS);
+        table.store(board(9), BOUNDS);
+        assert!(table.probe(board(20)).is_some());
+        assert!(table.probe(board(10)).is_none());
+        assert!(table.probe(board(9)).is_some());
         table.age();
-        table.store(board(4), costing(1));
-        table.store(board(5), costing(1));
-        assert!(table.probe(board(1)).is_none());
+        table.store(board(8), BOUNDS);
+        table.store(board(7), BOUNDS);
+        assert!(table.probe(board(20)).is_none());
     }
 }

@@ -1,5 +1,7 @@
-use game::{Game, MoveList};
-use othello::solver::Solver;
+use std::sync::atomic::AtomicBool;
+
+use game::Game;
+use othello::solver::{Goal, Solver, SolverOptions};
 use othello::{Move, Othello};
 use search::engine::Limits;
 
@@ -20,23 +22,12 @@ impl Finisher<Othello> for Perfect {
         if empties > reach(limits) || state.is_over() {
             return None;
         }
-        let mut solver = Solver::new(TABLE_BYTES);
-        let solution = solver.solve(state);
-        let known = solution.best.filter(|&best| state.is_legal(best));
-        let best = known.or_else(|| by_replies(&mut solver, state))?;
+        let options = SolverOptions { hash_bytes: TABLE_BYTES, ..SolverOptions::default() };
+        let never = AtomicBool::new(false);
+        let solution = Solver::new(options).solve(state, Goal::Exact, &never)?;
+        let best = solution.best?;
         Some(Finish { best, points: solution.score, nodes: solution.nodes, plies: empties })
     }
-}
-
-/// The best move told by what each leaves the rival, where the solver knows the score but not how
-/// it is reached: a pass, or the very last discs.
-fn by_replies(solver: &mut Solver, state: &Othello) -> Option<Move> {
-    let mut moves = MoveList::new();
-    state.legal_moves(&mut moves);
-    moves.into_iter().min_by_key(|&mv| {
-        let child = state.after(mv);
-        if child.is_over() { child.board.final_score() } else { solver.solve(&child).score }
-    })
 }
 
 /// How many empty squares are within reach of the limits.
@@ -62,7 +53,7 @@ fn empties_for(nodes: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::{Evaluate, Outcome, Value};
+    use game::{Evaluate, MoveList, Outcome, Value};
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
     use std::time::Duration;

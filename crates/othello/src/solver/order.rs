@@ -1,0 +1,118 @@
+//! Which moves to try first: those that leave the rival few moves refute quickly.
+
+use super::children::{Child, Children};
+use super::guess::guess;
+use super::parity;
+use super::search::Search;
+use crate::Board;
+use crate::evaluation::UNIT;
+use crate::kernel::Kernel;
+
+// The weights below were found by solving two dozen positions with 20 empty squares, one weight
+// after the other; nodes fell by a quarter against mobility alone.
+
+/// What each move of the rival costs.
+const REPLY: i32 = 16;
+/// What it costs more if it takes a corner.
+const CORNER_REPLY: i32 = 6;
+/// What each empty square next to an own disc costs: the rival may get to move there.
+const OPENING: i32 = 6;
+/// What a move in a quadrant with an odd number of empty squares is worth.
+const ODD: i32 = 4;
+
+/// What a square is worth by its place.
+#[rustfmt::skip]
+const SQUARE: [i8; 64] = [
+    13,  3, 12,  9,  9, 12,  3, 13,
+     3,  1,  4,  6,  6,  4,  1,  3,
+    12,  4, 10,  7,  7, 10,  4, 12,
+     9,  6,  7,  0,  0,  7,  6,  9,
+     9,  6,  7,  0,  0,  7,  6,  9,
+    12,  4, 10,  7,  7, 10,  4, 12,
+     3,  1,  4,  6,  6,  4,  1,  3,
+    13,  3, 12,  9,  9, 12,  3, 13,
+];
+
+/// From so many empty squares on, the evaluation helps to order moves.
+pub(super) const GUIDED_EMPTIES: u32 = 12;
+
+/// How many plies are searched to order the moves of a position.
+const fn guide_depth(empties: u32) -> u32 {
+    (empties - GUIDED_EMPTIES) / 3
+}
+
+/// What one point of the ranks by mobility weighs, in units of the evaluation: a reply of the
+/// rival counts as much as four discs.
+const RANK_UNITS: i32 = 8;
+
+/// A move is looked at less exactly if it is worse than the best one by so much.
+const SLACK: i32 = 6 * UNIT;
+
+/// The rank of the move that was best before: first.
+const FIRST: i32 = i32::MAX;
+
+/// Ranks moves by what the rival can do next.
+#[inline(always)]
+pub(super) fn by_mobility(children: &mut Children, board: Board) {
+    let odd = parity::odd_quadrants(board.empty());
+    for child in children.as_mut_slice() {
+        child.rank = rank(child, odd);
+    }
+}
+
+/// Ranks moves by what the rival can do next and by what the evaluation says; of the one that
+/// will be put first anyway it need not say anything.
+#[inline(always)]
+pub(super) fn by_guess<K: Kernel>(
+    kernel: K,
+    search: &mut Search,
+    children: &mut Children,
+    board: Board,
+    first: u8,
+) {
+    let depth = guide_depth(board.empty().count_ones());
+    by_mobility(children, board);
+    let mut best = i32::MIN / 2;
+    for child in children.as_mut_slice() {
+        if child.square == first {
+            continue;
+        }
+        let mobility = child.rank * RANK_UNITS;
+        let needed = (best - mobility - SLACK).clamp(-64 * UNIT, 64 * UNIT - 1);
+        let value = -guess(kernel, search, child.board, depth, -64 * UNIT, -needed);
+        child.rank = mobility + value;
+        best = best.max(child.rank);
+    }
+}
+
+/// Puts the move that was best before at the front.
+#[inline(always)]
+pub(super) fn put_first(children: &mut Children, square: u8) {
+    for child in children.as_mut_slice() {
+        if child.square == square {
+            child.rank = FIRST;
+        }
+    }
+}
+
+#[inline(always)]
+fn rank(child: &Child, odd: u64) -> i32 {
+    let replies = child.replies.count_ones() as i32;
+    let corner_replies = (child.replies & Board::CORNERS).count_ones() as i32;
+    let openings = (neighbours(child.board.rival) & child.board.empty()).count_ones() as i32;
+    let odd = (odd >> child.square & 1) as i32;
+    ODD * odd + i32::from(SQUARE[usize::from(child.square & 63)])
+        - REPLY * replies
+        - CORNER_REPLY * corner_replies
+        - OPENING * openings
+}
+
+/// The squares around those of a set.
+#[inline(always)]
+fn neighbours(squares: u64) -> u64 {
+    const NOT_FIRST_COLUMN: u64 = 0xfefe_fefe_fefe_fefe;
+    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let sideways = (squares << 1 & NOT_FIRST_COLUMN) | (squares >> 1 & NOT_LAST_COLUMN);
+    let row = squares | sideways;
+    sideways | row << 8 | row >> 8
+}
