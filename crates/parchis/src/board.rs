@@ -8,6 +8,7 @@
 //!   a piece there.)
 
 use std::fmt;
+use std::ops::{BitAnd, BitOrAssign};
 
 use crate::Colour;
 
@@ -129,32 +130,54 @@ impl fmt::Debug for Place {
     }
 }
 
-/// A set of places.
+/// A set of places: a bit for each, the squares of the ring lowest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Squares([u64; 2]);
+pub(crate) struct Squares(u128);
 
 impl Squares {
-    pub const EMPTY: Squares = Squares([0; 2]);
+    pub const EMPTY: Squares = Squares(0);
+    /// All squares of the ring and of the corridors.
+    pub const BOARD: Squares = Squares((1 << Place::BOARD_END) - 1);
 
     #[inline]
     pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] == 0
+        self.0 == 0
     }
 
     #[inline]
     pub const fn contains(self, place: Place) -> bool {
-        self.0[(place.0 >> 6 & 1) as usize] >> (place.0 & 63) & 1 != 0
+        self.0 >> (place.0 & 127) & 1 != 0
     }
 
     #[inline]
-    pub fn insert(&mut self, place: Place) {
-        self.0[(place.0 >> 6 & 1) as usize] |= 1 << (place.0 & 63);
+    pub const fn only(place: Place) -> Squares {
+        Squares(1 << (place.0 & 127))
     }
 
-    /// Those that are squares of the ring or of a corridor.
     #[inline]
-    pub const fn on_board(self) -> Squares {
-        Squares([self.0[0], self.0[1] & ((1 << (Place::BOARD_END - 64)) - 1)])
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
+    #[inline]
+    pub const fn from_bits(bits: u128) -> Squares {
+        Squares(bits)
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Squares;
+
+    #[inline]
+    fn bitand(self, other: Squares) -> Squares {
+        Squares(self.0 & other.0)
+    }
+}
+
+impl BitOrAssign for Squares {
+    #[inline]
+    fn bitor_assign(&mut self, other: Squares) {
+        self.0 |= other.0;
     }
 }
 

@@ -55,6 +55,13 @@ impl Lanes {
         (word >> (32 * (colour.index() & 1))) as u32 & 0x00ff_ffff
     }
 
+    /// Whether the byte of one of a colour's pieces is `byte`.
+    #[inline]
+    pub const fn colour_has(&self, colour: Colour, byte: u8) -> bool {
+        let different = (self.of_colour(colour) ^ (0x0001_0101 * byte as u32)) + 0x007f_7f7f;
+        !different & 0x0080_8080 != 0
+    }
+
     /// The pieces whose byte is exactly `byte`.
     #[inline]
     pub const fn find(&self, byte: u8) -> PieceSet {
@@ -218,6 +225,10 @@ mod tests {
             let expected: Vec<Piece> = Piece::all().filter(|&p| lanes.get(p) == byte).collect();
             assert_eq!(found, expected, "{byte}");
             assert_eq!(lanes.find(byte).has_two(), expected.len() >= 2, "{byte}");
+            for colour in Colour::ALL {
+                let has = expected.iter().any(|piece| piece.colour() == colour);
+                assert_eq!(lanes.colour_has(colour, byte), has, "{colour} {byte}");
+            }
         }
     }
 

@@ -2,7 +2,6 @@ use std::fmt;
 
 use game::{Game as _, Language};
 
-use crate::legal::Scene;
 use crate::{Action, Parchis};
 
 /// Why an action is not legal.
@@ -52,20 +51,9 @@ impl Parchis {
         if !at_hand {
             return Some(Objection::NoSuchDie);
         }
-        let scene = Scene::new(self);
-        let Some(piece) = action.piece() else {
-            let mut passes = false;
-            if !die.is_special() {
-                scene.with_number(&scene.movers(), die, &mut |legal, _| passes |= legal == action);
-            }
-            return (!passes).then_some(Objection::CanMove);
-        };
-        if piece.side() != self.turn {
-            Some(Objection::NotYours)
-        } else if die.is_special() {
-            scene.objection_to_special(piece, die)
-        } else {
-            scene.landing(scene.mover(piece), die).err()
+        match action.piece() {
+            Some(piece) if piece.side() != self.turn => Some(Objection::NotYours),
+            piece => self.objection_to_use(piece, die),
         }
     }
 }

@@ -307,9 +307,7 @@ impl Game for Parchis {
     }
 
     fn count_moves(&self) -> usize {
-        let mut count = 0;
-        self.for_each_action(|_, _| count += 1);
-        count
+        self.count_actions()
     }
 
     #[inline]

@@ -71,7 +71,7 @@ impl Tactics for Parchis {
             return false;
         };
         if die.is_special() {
-            return !matches!(die, Die::Banana | Die::Boo);
+            return false;
         }
         let place = self.place(piece);
         if self.forced.is_some() {
@@ -94,7 +94,7 @@ impl Tactics for Parchis {
 // First guesses at what actions are worth, in steps.
 const LEAVING_HOME: i32 = 12;
 const REACHING_GOAL: i32 = 30;
-const MOVING_AGAIN: i32 = 6;
+const MOVING_AGAIN: i32 = 14;
 const SAFETY: i32 = 5;
 const ITEM: i32 = 6;
 const CAPTURE: i32 = 25;
@@ -122,7 +122,7 @@ impl Parchis {
     /// The piece that one would capture on a square.
     #[inline]
     fn captured_on(&self, piece: Piece, place: Place) -> Option<Piece> {
-        if place.is_safe() || self.power(piece) == Power::Mini {
+        if !place.is_on_ring() || place.is_safe() || self.power(piece) == Power::Mini {
             return None;
         }
         let own = PieceSet::of_colour(piece.colour());

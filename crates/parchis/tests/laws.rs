@@ -6,9 +6,10 @@ use std::collections::HashMap;
 
 use chance::{actions, crowded, random_game};
 use game::perft::Mode;
-use game::{Game as _, Notation as _, Side};
+use game::{Evaluate as _, Game as _, Notation as _, Side};
 use parchis::board::Place;
-use parchis::{Action, Colour, Die, Event, Objection, Parchis, Piece, Power, events};
+use parchis::evaluate::features;
+use parchis::{Action, Colour, Die, Event, Expert, Objection, Parchis, Piece, Power, events};
 use proptest::prelude::*;
 
 /// Calls `check` with the positions of a random game and with a crowded one.
@@ -181,6 +182,16 @@ proptest! {
                 }
             }
         });
+    }
+
+    #[test]
+    fn expert_is_the_weighted_sum_of_its_features(seed: u64) {
+        let expert = Expert::new();
+        for (state, _) in random_game(seed, "standard") {
+            let counts = features(&state);
+            let sum: i32 = counts.iter().zip(expert.weights()).map(|(n, weight)| n * weight).sum();
+            assert_eq!(expert.evaluate(&state), sum, "{state:?}");
+        }
     }
 
     #[test]

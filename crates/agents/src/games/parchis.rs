@@ -39,7 +39,7 @@ impl Playable for Parchis {
                 en: "distance, safety, threats, barriers, dice in hand, and the race of the best colour",
                 es: "distancia, seguridad, amenazas, barreras, dados en mano y la carrera del mejor color",
             },
-            make: || Box::new(Expert),
+            make: || Box::new(Expert::new()),
         },
         NamedEvaluation {
             name: "trained",
@@ -47,7 +47,7 @@ impl Playable for Parchis {
                 en: "the strongest there is: expert",
                 es: "la más fuerte que hay: expert",
             },
-            make: || Box::new(Expert),
+            make: || Box::new(Expert::new()),
         },
     ];
 

@@ -1,11 +1,11 @@
-//! What a serious judgement looks at, each thing by its name. The evaluation adds up weights;
-//! fitting them and weights files count the things themselves.
+//! What a serious judgement looks at, each thing by its name.
 
 use game::{Game as _, Side};
 
 use super::Advance;
-use crate::board::{ENTRY, Place, START};
+use crate::board::{ENTRY, Place, RING, START, Squares};
 use crate::condition::Power;
+use crate::legal::own_pieces;
 use crate::{Colour, Die, Forced, Parchis, Piece};
 
 /// Something of a position that counts for a player or against it.
@@ -40,7 +40,7 @@ pub enum Feature {
     OtherCorridor,
     /// Its pieces at the goal.
     OtherGoal,
-    /// Pieces of the colour in front that can be captured where they stand.
+    /// Pieces of the colour in front on the ring and on no safe square.
     RaceExposed,
     /// Steps that those would lose.
     RaceAtStake,
@@ -165,17 +165,10 @@ pub const FEATURES: [(Feature, &str); 48] = [
 /// How much of each feature the side to move has, less what its rival has.
 pub fn features(state: &Parchis) -> [i32; FEATURES.len()] {
     let mut counts = [0; FEATURES.len()];
-    assess(state, &mut |feature, amount| counts[feature as usize] += amount);
-    counts
-}
-
-/// Calls `tally` with what there is of each feature: positive for the side to move, negative for
-/// its rival.
-#[inline]
-pub(super) fn assess(state: &Parchis, tally: &mut impl FnMut(Feature, i32)) {
+    let mut tally = |feature: Feature, amount: i32| counts[feature as usize] += amount;
     let side = state.side_to_move();
-    assess_player(state, side, &mut |feature, amount| tally(feature, amount));
-    assess_player(state, !side, &mut |feature, amount| tally(feature, -amount));
+    of_player(state, side, &mut tally);
+    of_player(state, !side, &mut |feature, amount| tally(feature, -amount));
     tally(Feature::Turn, 1);
     match state.forced() {
         Some(Forced::Ten) => tally(Feature::ForcedTen, 1),
@@ -187,99 +180,43 @@ pub(super) fn assess(state: &Parchis, tally: &mut impl FnMut(Feature, i32)) {
     }
     tally(Feature::CanBeCaptured, -capturable(state, !side));
     tally(Feature::Threatened, capturable(state, side));
+    counts
 }
 
-#[inline]
-fn assess_player(state: &Parchis, side: Side, tally: &mut impl FnMut(Feature, i32)) {
+fn of_player(state: &Parchis, side: Side, tally: &mut impl FnMut(Feature, i32)) {
     let colours = Colour::of(side);
     let advances = colours.map(|colour| Advance::of(state, colour));
     let second_leads = advances[1].distance() < advances[0].distance();
-    let (race, other) = (usize::from(second_leads), usize::from(!second_leads));
-    tally(Feature::RaceDistance, advances[race].distance());
-    tally(Feature::OtherDistance, advances[other].distance());
-    assess_colour(state, colours[race], &RACE, tally);
-    assess_colour(state, colours[other], &OTHER, tally);
-    for colour in colours {
+    for (index, colour) in colours.into_iter().enumerate() {
+        let of_colour = if (index == 1) == second_leads { &RACE } else { &OTHER };
+        for piece in Piece::of(colour) {
+            of_place(state.place(piece), colour, of_colour, tally);
+        }
         tally(Feature::Barrier, i32::from(has_barrier(state, colour)));
         let bounces = i32::from(state.bounces(colour));
         tally(Feature::Bounces, bounces * bounces);
     }
-    assess_dice(state, side, advances[0].home + advances[1].home, tally);
-    if state.conditions.word(side) != 0 {
-        for piece in colours.into_iter().flat_map(Piece::of) {
-            assess_power(state, piece, tally);
-        }
-    }
-}
-
-#[inline]
-fn assess_dice(state: &Parchis, side: Side, home: i32, tally: &mut impl FnMut(Feature, i32)) {
-    let numbers = state.numbers(side);
-    for (die, feature) in [
-        (Die::One, Feature::OneLeft),
-        (Die::Two, Feature::TwoLeft),
-        (Die::Four, Feature::FourLeft),
-        (Die::Five, Feature::FiveLeft),
-        (Die::Six, Feature::SixLeft),
-    ] {
-        tally(feature, i32::from(numbers.contains(die)));
-    }
-    tally(Feature::FiveForHome, i32::from(home > 0 && numbers.contains(Die::Five)));
+    let home = advances[0].home + advances[1].home;
+    of_numbers(|die| state.numbers(side).contains(die), home as usize, tally);
     for die in state.hand(side).iter() {
-        let feature = match die {
-            Die::Star => Feature::HeldStar,
-            Die::Boo => Feature::HeldBoo,
-            Die::Bullet => Feature::HeldBullet,
-            Die::RedShell => Feature::HeldRedShell,
-            Die::BlueShell => Feature::HeldBlueShell,
-            Die::Mushroom => Feature::HeldMushroom,
-            Die::Mega => Feature::HeldMega,
-            Die::Lightning => Feature::HeldLightning,
-            Die::Horn => Feature::HeldHorn,
-            _ => Feature::HeldBanana,
-        };
-        tally(feature, 1);
+        tally(of_held(die), 1);
     }
     if state.hand(side).contains(Die::BlueShell) {
         tally(Feature::BlueShellTarget, farthest(state, !side));
     }
+    of_powers(state, side, tally);
 }
 
-/// How far the piece of a player on the board that is nearest to its goal has come.
-fn farthest(state: &Parchis, side: Side) -> i32 {
-    Colour::of(side)
-        .into_iter()
-        .flat_map(Piece::of)
-        .filter(|&piece| state.place(piece).is_on_board() && state.power(piece) != Power::Ghost)
-        .map(|piece| i32::from(state.place(piece).progress(piece.colour())))
-        .max()
-        .unwrap_or(0)
-}
-
-fn assess_power(state: &Parchis, piece: Piece, tally: &mut impl FnMut(Feature, i32)) {
-    if state.place(piece) == Place::GOAL {
-        return;
-    }
-    let condition = state.condition(piece);
-    let turns = i32::from(condition.turns());
-    match condition.power() {
-        Power::Normal => {}
-        Power::Invincible => tally(Feature::StarTurns, turns),
-        Power::Ghost => tally(Feature::BooTurns, turns),
-        Power::Mega => tally(Feature::MegaTurns, turns),
-        Power::Mini => tally(Feature::MiniTurns, turns),
-        Power::Slipped => tally(Feature::Slipped, 1),
-    }
-}
-
-/// The features of a colour's pieces: by zone, and of those that can be captured.
-struct OfColour {
+/// The features of a colour's pieces.
+pub(super) struct OfColour {
+    distance: Feature,
     zones: [Option<Feature>; 7],
     exposed: Feature,
     at_stake: Feature,
 }
 
-const RACE: OfColour = OfColour {
+pub(super) const RACE: OfColour = OfColour {
+    distance: Feature::RaceDistance,
     zones: [
         Some(Feature::RaceHome),
         None,
@@ -293,7 +230,8 @@ const RACE: OfColour = OfColour {
     at_stake: Feature::RaceAtStake,
 };
 
-const OTHER: OfColour = OfColour {
+pub(super) const OTHER: OfColour = OfColour {
+    distance: Feature::OtherDistance,
     zones: [
         Some(Feature::OtherHome),
         None,
@@ -307,47 +245,96 @@ const OTHER: OfColour = OfColour {
     at_stake: Feature::OtherAtStake,
 };
 
-/// Home, the four quarters of the ring, corridor and goal.
-#[inline]
-fn zone(place: Place, progress: u8) -> usize {
-    match place {
-        Place::HOME => 0,
-        Place::GOAL => 6,
-        _ if progress > ENTRY => 5,
-        _ => 1 + usize::from(progress.saturating_sub(START)) * 4 / 65,
-    }
-}
-
-#[inline]
-fn assess_colour(
-    state: &Parchis,
+/// What there is of a normal piece on a place.
+pub(super) fn of_place(
+    place: Place,
     colour: Colour,
     of_colour: &OfColour,
     tally: &mut impl FnMut(Feature, i32),
 ) {
-    for piece in Piece::of(colour) {
-        let place = state.place(piece);
-        let progress = place.progress(colour);
-        if let Some(feature) = of_colour.zones[zone(place, progress)] {
-            tally(feature, 1);
+    let progress = place.progress(colour);
+    tally(of_colour.distance, place.distance(colour).into());
+    let zone = match place {
+        Place::HOME => 0,
+        Place::GOAL => 6,
+        _ if progress > ENTRY => 5,
+        _ => 1 + usize::from(progress.saturating_sub(START)) * 4 / 65,
+    };
+    if let Some(feature) = of_colour.zones[zone] {
+        tally(feature, 1);
+    }
+    if place.is_on_ring() && !place.is_safe() {
+        tally(of_colour.exposed, 1);
+        tally(of_colour.at_stake, progress.into());
+    }
+}
+
+/// What there is of the number dice left, with so many pieces at home.
+pub(super) fn of_numbers(
+    is_left: impl Fn(Die) -> bool,
+    home: usize,
+    tally: &mut impl FnMut(Feature, i32),
+) {
+    for (die, feature) in [
+        (Die::One, Feature::OneLeft),
+        (Die::Two, Feature::TwoLeft),
+        (Die::Four, Feature::FourLeft),
+        (Die::Five, Feature::FiveLeft),
+        (Die::Six, Feature::SixLeft),
+    ] {
+        tally(feature, i32::from(is_left(die)));
+    }
+    tally(Feature::FiveForHome, i32::from(home > 0 && is_left(Die::Five)));
+}
+
+/// The feature of a special die that is held.
+pub(super) const fn of_held(die: Die) -> Feature {
+    match die {
+        Die::Star => Feature::HeldStar,
+        Die::Boo => Feature::HeldBoo,
+        Die::Bullet => Feature::HeldBullet,
+        Die::RedShell => Feature::HeldRedShell,
+        Die::BlueShell => Feature::HeldBlueShell,
+        Die::Mushroom => Feature::HeldMushroom,
+        Die::Mega => Feature::HeldMega,
+        Die::Lightning => Feature::HeldLightning,
+        Die::Horn => Feature::HeldHorn,
+        _ => Feature::HeldBanana,
+    }
+}
+
+/// What the powers of a player's pieces change.
+pub(super) fn of_powers(state: &Parchis, side: Side, tally: &mut impl FnMut(Feature, i32)) {
+    for piece in Colour::of(side).into_iter().flat_map(Piece::of) {
+        let condition = state.condition(piece);
+        let turns = i32::from(condition.turns());
+        if state.place(piece) == Place::GOAL {
+            continue;
         }
-        if is_exposed(state, piece, place) {
-            tally(of_colour.exposed, 1);
-            tally(of_colour.at_stake, progress.into());
+        match condition.power() {
+            Power::Normal => {}
+            Power::Invincible => tally(Feature::StarTurns, turns),
+            Power::Ghost => tally(Feature::BooTurns, turns),
+            Power::Mega => tally(Feature::MegaTurns, turns),
+            Power::Mini => tally(Feature::MiniTurns, turns),
+            Power::Slipped => tally(Feature::Slipped, 1),
         }
     }
 }
 
-/// Whether a piece can be captured where it stands.
-#[inline]
-fn is_exposed(state: &Parchis, piece: Piece, place: Place) -> bool {
-    place.is_on_ring()
-        && !place.is_safe()
-        && !matches!(state.power(piece), Power::Ghost | Power::Invincible | Power::Mega)
+/// How far the piece of a player on the board that is nearest to its goal has come.
+pub(super) fn farthest(state: &Parchis, side: Side) -> i32 {
+    Colour::of(side)
+        .into_iter()
+        .flat_map(Piece::of)
+        .filter(|&piece| state.place(piece).is_on_board() && state.power(piece) != Power::Ghost)
+        .map(|piece| i32::from(state.place(piece).progress(piece.colour())))
+        .max()
+        .unwrap_or(0)
 }
 
 #[inline]
-fn has_barrier(state: &Parchis, colour: Colour) -> bool {
+pub(super) fn has_barrier(state: &Parchis, colour: Colour) -> bool {
     let [a, b, c] = Piece::of(colour).map(|piece| state.place(piece));
     a.is_on_ring() && (a == b || a == c) || b.is_on_ring() && b == c
 }
@@ -355,42 +342,83 @@ fn has_barrier(state: &Parchis, colour: Colour) -> bool {
 /// The steps that pieces of `side` would lose if the rival's numbers captured them, each piece
 /// alone.
 #[inline]
-fn capturable(state: &Parchis, side: Side) -> i32 {
-    let rival = !side;
-    let reach = reach_of_numbers(state, rival);
-    let mut lost = 0;
-    for piece in Colour::of(side).into_iter().flat_map(Piece::of) {
+pub(super) fn capturable(state: &Parchis, side: Side) -> i32 {
+    let mut exposed = Squares::EMPTY;
+    for piece in own_pieces(side) {
         let place = state.place(piece);
-        if !is_exposed(state, piece, place) {
-            continue;
-        }
-        let is_hit = Colour::of(rival).into_iter().flat_map(Piece::of).any(|hunter| {
-            let colour = hunter.colour();
-            let from = state.place(hunter);
-            let ahead = i32::from(place.progress(colour)) - i32::from(from.progress(colour));
-            from.is_on_ring()
-                && (1..=7).contains(&ahead)
-                && reach >> ahead & 1 != 0
-                && state.power(hunter) == Power::Normal
-        });
-        if is_hit {
-            lost += i32::from(place.progress(piece.colour()));
+        if can_be_captured(state, piece, place) {
+            exposed |= Squares::only(place);
         }
     }
-    lost
+    if exposed.is_empty() {
+        return 0;
+    }
+    let hit = hit_by(state, !side, exposed);
+    if hit.is_empty() {
+        return 0;
+    }
+    own_pieces(side)
+        .into_iter()
+        .filter(|&piece| {
+            let place = state.place(piece);
+            hit.contains(place) && can_be_captured(state, piece, place)
+        })
+        .map(|piece| i32::from(state.place(piece).progress(piece.colour())))
+        .sum()
 }
 
-/// The numbers of steps that a player can make with a normal piece, as bits. A 6 may count 6 or
-/// 7, as the pieces at home will have it.
+/// Those of the squares that a normal piece of a player reaches with one of its numbers.
+#[inline]
+fn hit_by(state: &Parchis, side: Side, targets: Squares) -> Squares {
+    /// No number carries a normal piece further.
+    const FARTHEST: u8 = 7;
+    // The first squares again after the last ones, so that nobody has to look round the corner.
+    let around = targets.bits() | targets.bits() << RING;
+    let reach = reach_of_numbers(state, side);
+    let mut hit = 0;
+    for hunter in own_pieces(side) {
+        let place = state.place(hunter);
+        if place.is_on_ring() && state.power(hunter) == Power::Normal {
+            let left_on_ring = (ENTRY - place.progress(hunter.colour())).min(FARTHEST);
+            let within = reach & ((2 << left_on_ring) - 1);
+            let seen = (around >> place.byte()) as u32 & within;
+            if seen != 0 {
+                hit |= u128::from(seen) << place.byte();
+            }
+        }
+    }
+    Squares::from_bits((hit | hit >> RING) & targets.bits())
+}
+
+/// Whether a piece can be captured where it stands.
+#[inline]
+fn can_be_captured(state: &Parchis, piece: Piece, place: Place) -> bool {
+    place.is_on_ring()
+        && !place.is_safe()
+        && !matches!(state.power(piece), Power::Ghost | Power::Invincible | Power::Mega)
+}
+
+/// The numbers of steps that a player can make with a normal piece: bit n for n steps. A 6 may
+/// count 6 or 7, as the pieces at home will have it.
 #[inline]
 fn reach_of_numbers(state: &Parchis, side: Side) -> u32 {
-    let numbers = state.numbers(side);
-    let mut reach = 0;
-    for die in numbers.iter() {
-        reach |= match die {
-            Die::Six => 1 << 6 | 1 << 7,
-            _ => 1 << die.number(),
-        };
-    }
-    reach
+    const REACH: [u8; 32] = {
+        let mut reach = [0; 32];
+        let mut set = 0;
+        while set < 32 {
+            let mut i = 0;
+            while i < Die::NUMBERS {
+                if set >> i & 1 != 0 {
+                    reach[set] |= 1 << Die::ALL[i].number();
+                }
+                i += 1;
+            }
+            if set >> Die::Six.index() & 1 != 0 {
+                reach[set] |= 1 << 7;
+            }
+            set += 1;
+        }
+        reach
+    };
+    REACH[usize::from(state.numbers(side).byte() & 31)].into()
 }

@@ -1,22 +1,174 @@
-use game::{Evaluate, Value};
+use std::fmt;
 
-use super::assess::{Feature, assess};
-use crate::Parchis;
+use game::{Evaluate, Game as _, Side, Value};
 
-/// Our own evaluation: distance, safety, barriers, threats, dice and powers, and above all the
-/// race of the colour in front.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Expert;
+use super::assess::{self, FEATURES, Feature};
+use crate::board::Place;
+use crate::{Colour, Die, Forced, Parchis, Piece};
 
-/// Hundredths of a step.
+/// Our own evaluation: the race of the colour in front, safety, barriers, threats, dice in hand
+/// and powers, each with a weight.
+///
+/// It is the weighted sum of [`features`](super::features), added up from tables.
+#[derive(Clone)]
+pub struct Expert {
+    /// In the order of [`FEATURES`].
+    weights: [Value; FEATURES.len()],
+    /// What a normal piece is worth on each place, per colour.
+    places: [[Worth; 128]; 4],
+    /// What the number dice are worth that are left, without and with a piece at home.
+    numbers: [[Value; 32]; 2],
+    /// What each special die is worth in a hand.
+    held: [Value; 16],
+}
+
+/// The worth of a piece if its colour is the one in front, and if it is the other.
+#[derive(Clone, Copy, Default)]
+struct Worth {
+    race: Value,
+    other: Value,
+}
+
+/// Hundredths of a step of the colour in front.
 const UNIT: Value = 100;
+
+impl Expert {
+    /// With the weights that win most.
+    pub fn new() -> Self {
+        Expert::with_weights(WEIGHTS)
+    }
+
+    /// With other weights, in the order of [`FEATURES`].
+    pub fn with_weights(weights: [Value; FEATURES.len()]) -> Self {
+        let of = |feature: Feature| weights[feature as usize];
+        let mut expert = Expert {
+            weights,
+            places: [[Worth::default(); 128]; 4],
+            numbers: [[0; 32]; 2],
+            held: [0; 16],
+        };
+        for colour in Colour::ALL {
+            for byte in 0..128 {
+                let place = Place::from_byte(byte);
+                let worth = &mut expert.places[colour.index()][usize::from(byte)];
+                assess::of_place(place, colour, &assess::RACE, &mut |feature, amount| {
+                    worth.race += of(feature) * amount;
+                });
+                assess::of_place(place, colour, &assess::OTHER, &mut |feature, amount| {
+                    worth.other += of(feature) * amount;
+                });
+            }
+        }
+        for set in 0..32 {
+            for home in [0, 1] {
+                assess::of_numbers(|die| set >> die.index() & 1 != 0, home, &mut |feature, n| {
+                    expert.numbers[home][set] += of(feature) * n;
+                });
+            }
+        }
+        for &die in Die::specials() {
+            expert.held[usize::from(die.nibble())] = of(assess::of_held(die));
+        }
+        expert
+    }
+
+    /// The weights, in the order of [`FEATURES`].
+    pub const fn weights(&self) -> &[Value; FEATURES.len()] {
+        &self.weights
+    }
+
+    #[inline]
+    const fn weight(&self, feature: Feature) -> Value {
+        self.weights[feature as usize]
+    }
+
+    #[inline]
+    fn of_player(&self, state: &Parchis, side: Side) -> Value {
+        let colours = Colour::of(side);
+        let [first, second] = colours.map(|colour| self.of_colour(state, colour));
+        let (race, other) = if second.progress > first.progress {
+            (second.worth.race, first.worth.other)
+        } else {
+            (first.worth.race, second.worth.other)
+        };
+        let at_home = usize::from(first.home || second.home);
+        let mut value =
+            race + other + self.numbers[at_home][usize::from(state.numbers(side).byte())];
+        for colour in colours {
+            let bounces = Value::from(state.bounces(colour));
+            value += self.weight(Feature::Bounces) * bounces * bounces;
+            if assess::has_barrier(state, colour) {
+                value += self.weight(Feature::Barrier);
+            }
+        }
+        let hand = state.hand(side);
+        if !hand.is_empty() {
+            value +=
+                self.held[usize::from(hand.byte() & 15)] + self.held[usize::from(hand.byte() >> 4)];
+            if hand.contains(Die::BlueShell) {
+                value += self.weight(Feature::BlueShellTarget) * assess::farthest(state, !side);
+            }
+        }
+        if state.conditions.word(side) != 0 {
+            assess::of_powers(state, side, &mut |feature, amount| {
+                value += self.weight(feature) * amount;
+            });
+        }
+        value
+    }
+
+    #[inline]
+    fn of_colour(&self, state: &Parchis, colour: Colour) -> OfColour {
+        let table = &self.places[colour.index()];
+        let mut sum = OfColour { worth: Worth::default(), progress: 0, home: false };
+        for piece in Piece::of(colour) {
+            let place = state.place(piece);
+            let worth = table[usize::from(place.byte() & 127)];
+            sum.worth.race += worth.race;
+            sum.worth.other += worth.other;
+            sum.progress += u32::from(place.progress(colour));
+            sum.home |= place == Place::HOME;
+        }
+        sum
+    }
+}
+
+struct OfColour {
+    worth: Worth,
+    progress: u32,
+    home: bool,
+}
+
+impl Default for Expert {
+    fn default() -> Self {
+        Expert::new()
+    }
+}
+
+impl fmt::Debug for Expert {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = FEATURES.iter().map(|(_, name)| name);
+        f.debug_map().entries(names.zip(&self.weights)).finish()
+    }
+}
 
 impl Evaluate<Parchis> for Expert {
     #[inline]
     fn evaluate(&self, state: &Parchis) -> Value {
-        let mut value = 0;
-        assess(state, &mut |feature, amount| value += weight(feature) * amount);
-        value
+        let side = state.side_to_move();
+        let mut value = self.of_player(state, side) - self.of_player(state, !side);
+        value += self.weight(Feature::Turn);
+        if let Some(forced) = state.forced() {
+            value += match forced {
+                Forced::Ten => self.weight(Feature::ForcedTen),
+                Forced::Twenty => self.weight(Feature::ForcedTwenty),
+            };
+            if state.remembers_six() {
+                value += self.weight(Feature::ExtraTurn);
+            }
+        }
+        value - self.weight(Feature::CanBeCaptured) * assess::capturable(state, !side)
+            + self.weight(Feature::Threatened) * assess::capturable(state, side)
     }
 
     fn unit(&self) -> Value {
@@ -24,56 +176,53 @@ impl Evaluate<Parchis> for Expert {
     }
 }
 
-#[inline]
-const fn weight(feature: Feature) -> Value {
-    match feature {
-        Feature::RaceDistance => -100,
-        Feature::OtherDistance => 18,
-        Feature::RaceHome => -783,
-        Feature::RaceQuarter1 => 12,
-        Feature::RaceQuarter2 => -244,
-        Feature::RaceQuarter3 => -122,
-        Feature::RaceCorridor => 292,
-        Feature::RaceGoal => -998,
-        Feature::OtherHome => -897,
-        Feature::OtherQuarter1 => 153,
-        Feature::OtherQuarter2 => 354,
-        Feature::OtherQuarter3 => 810,
-        Feature::OtherCorridor => 1120,
-        Feature::OtherGoal => 708,
-        Feature::RaceExposed => -336,
-        Feature::RaceAtStake => 2,
-        Feature::OtherExposed => -131,
-        Feature::OtherAtStake => -2,
-        Feature::Barrier => -376,
-        Feature::CanBeCaptured => -49,
-        Feature::Threatened => -17,
-        Feature::Bounces => 36,
-        Feature::Turn => 421,
-        Feature::ForcedTen => -155,
-        Feature::ForcedTwenty => 582,
-        Feature::ExtraTurn => 1202,
-        Feature::OneLeft => -333,
-        Feature::TwoLeft => -324,
-        Feature::FourLeft => -223,
-        Feature::FiveLeft => -376,
-        Feature::SixLeft => 892,
-        Feature::FiveForHome => 764,
-        Feature::StarTurns => 412,
-        Feature::BooTurns => -13,
-        Feature::MegaTurns => 139,
-        Feature::MiniTurns => -23,
-        Feature::Slipped => -162,
-        Feature::HeldStar => 525,
-        Feature::HeldBoo => 84,
-        Feature::HeldBullet => 2427,
-        Feature::HeldRedShell => 1285,
-        Feature::HeldBlueShell => 967,
-        Feature::HeldMushroom => 520,
-        Feature::HeldMega => 635,
-        Feature::HeldLightning => 649,
-        Feature::HeldHorn => 1763,
-        Feature::HeldBanana => -253,
-        Feature::BlueShellTarget => 24,
-    }
-}
+const WEIGHTS: [Value; FEATURES.len()] = [
+    -100,  // race-distance
+    -18,   // other-distance
+    -704,  // race-home
+    38,    // race-quarter-1
+    -20,   // race-quarter-2
+    776,   // race-quarter-3
+    -1786, // race-corridor
+    1579,  // race-goal
+    -722,  // other-home
+    -169,  // other-quarter-1
+    -534,  // other-quarter-2
+    -953,  // other-quarter-3
+    -1079, // other-corridor
+    -1715, // other-goal
+    -62,   // race-exposed
+    -9,    // race-at-stake
+    -393,  // other-exposed
+    -3,    // other-at-stake
+    -808,  // barrier
+    -56,   // can-be-captured
+    -15,   // threatened
+    -7,    // bounces
+    507,   // turn
+    -369,  // forced-ten
+    550,   // forced-twenty
+    2321,  // extra-turn
+    -291,  // one-left
+    -385,  // two-left
+    -48,   // four-left
+    446,   // five-left
+    898,   // six-left
+    -200,  // five-for-home
+    368,   // star-turns
+    16,    // boo-turns
+    32,    // mega-turns
+    7,     // mini-turns
+    -448,  // slipped
+    323,   // held-star
+    525,   // held-boo
+    2938,  // held-bullet
+    781,   // held-red-shell
+    1198,  // held-blue-shell
+    441,   // held-mushroom
+    923,   // held-mega
+    647,   // held-lightning
+    2030,  // held-horn
+    -360,  // held-banana
+    21,    // blue-shell-target
+];

@@ -12,14 +12,15 @@ fn ply() -> Json {
     let side = before.side_to_move();
     let mut moves = game::MoveList::new();
     before.legal_moves(&mut moves);
+    let action = before.parse_move("r1-1").unwrap();
     let legal: Vec<Json> = moves.iter().rev().map(|action| action.to_json(side)).collect();
     json!({
         "g": 0,
         "ply": 0,
         "before": before.to_json(),
         "legal": legal,
-        "action": moves[3].to_json(side),
-        "after": before.after(moves[3]).to_json(),
+        "action": action.to_json(side),
+        "after": before.after(action).to_json(),
     })
 }
 

@@ -310,9 +310,10 @@ fn r47_the_turn_in_which_a_state_is_given_does_not_count() {
     let used = board("y1@20 y2@40 b1@60").hands("star", "-").play("y1-star");
     assert_eq!(piece(&used, "y1"), "20*3");
     let mut state = used;
-    for (own, left) in [("y2-1", "20*2"), ("y2-2", "20*1"), ("y2-4", "20")] {
-        let rival = legal(&state)[0].clone();
-        state = play(&play(&state, &rival), own);
+    for (rival, own, left) in
+        [("b1-1", "y2-1", "20*2"), ("b1-2", "y2-2", "20*1"), ("b1-4", "y2-4", "20")]
+    {
+        state = play(&play(&state, rival), own);
         assert_eq!(piece(&state, "y1"), left);
     }
 }
