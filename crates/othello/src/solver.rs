@@ -8,7 +8,7 @@
 //! - [`shallow`] (five or six empty squares): moves ordered by parity and mobility;
 //! - [`last`] (up to four): just flips and counts.
 //!
-//! Before the exact pass comes a [probable](probable) one, which skips what a few plies of search
+//! Before the exact pass comes a [`probable`] one, which skips what a few plies of search
 //! make unlikely: it finds a good guess of the score and the moves to try first. Threads help each
 //! other at nodes high up in the tree ([`team`]).
 
