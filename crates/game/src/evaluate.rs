@@ -19,7 +19,8 @@ pub trait Evaluate<G: Game>: Send + Sync {
         value::of_outcome(outcome, state.side_to_move())
     }
 
-    /// What is known for certain of a position, from a database or a proof.
+    /// What is known for certain of a position, from a database or a proof; wins are counted from
+    /// the position itself.
     #[inline]
     fn probe(&self, _state: &G) -> Option<(Value, Bound)> {
         None

@@ -21,7 +21,6 @@ mod children;
 mod deep;
 mod guess;
 mod last;
-mod memory;
 mod order;
 mod parity;
 mod probable;

@@ -113,10 +113,10 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<'_, G, E, O> {
     }
 
     fn is_stopped(&mut self) -> bool {
-        if O::CAN_STOP && self.observer.wants_stop() {
+        if O::WATCHES && self.observer.wants_stop() {
             self.report.complete = false;
         }
-        O::CAN_STOP && !self.report.complete
+        O::WATCHES && !self.report.complete
     }
 }
 

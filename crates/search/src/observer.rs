@@ -9,8 +9,9 @@ use game::{Bound, Game, Value};
 /// [`minimax`](crate::minimax()) and [`alpha_beta`](crate::alpha_beta()), from the side that moves
 /// at the node in the engine.
 pub trait Observer<G: Game> {
-    /// Whether it can ever want to stop: a search need not ask one that cannot.
-    const CAN_STOP: bool = true;
+    /// Whether it looks at all: what only an observer wants to know is not worked out for one that
+    /// does not.
+    const WATCHES: bool = true;
 
     /// The search arrives at a node.
     #[inline]
@@ -32,7 +33,7 @@ pub trait Observer<G: Game> {
 }
 
 impl<G: Game> Observer<G> for () {
-    const CAN_STOP: bool = false;
+    const WATCHES: bool = false;
 }
 
 /// A node as the search arrives at it.

@@ -122,14 +122,10 @@ impl Kind {
             .collect();
         let canonical = (0..values)
             .map(|value| {
-                let digits: Vec<usize> = powers_of_three()
-                    .take(squares.len())
-                    .map(|power| value / power as usize % 3)
-                    .collect();
                 let mapped = own_symmetries.iter().map(|map| {
                     map.iter()
-                        .zip(&digits)
-                        .map(|(&to, digit)| 3_usize.pow(to as u32) * digit)
+                        .zip(powers_of_three())
+                        .map(|(&to, power)| 3_usize.pow(to as u32) * (value / power as usize % 3))
                         .sum::<usize>()
                 });
                 mapped.min().unwrap_or(value) as u16

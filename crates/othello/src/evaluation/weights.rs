@@ -63,9 +63,10 @@ impl Weights {
         DeflateDecoder::new(source).read_to_end(&mut bytes)?;
         let mut numbers = Numbers(bytes.iter());
         let kinds = &layout().kinds;
+        let values = kinds.iter().map(|kind| kind.values).sum();
         let mut stages = Vec::with_capacity(STAGES);
         for _ in 0..STAGES {
-            let mut table: Vec<i16> = Vec::new();
+            let mut table: Vec<i16> = Vec::with_capacity(values);
             for kind in kinds {
                 let start = table.len();
                 for (value, &canonical) in kind.canonical.iter().enumerate() {

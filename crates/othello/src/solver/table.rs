@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use game::key;
+use memory::{ZeroIsValid, Zeroed};
 
-use super::memory::{ZeroIsValid, Zeroed};
 use crate::Board;
 
 /// Bounds of a position's score and the best move found, for the side to move.
@@ -88,23 +88,20 @@ impl Table {
     }
 
     #[inline]
-    fn bucket(&self, board: Board) -> &Bucket {
+    fn place(&self, board: Board) -> usize {
         // The number of buckets is a power of two.
-        let index = hash(board) as usize & (self.buckets.len() - 1);
-        &self.buckets[index]
+        hash(board) as usize & (self.buckets.len() - 1)
+    }
+
+    #[inline]
+    fn bucket(&self, board: Board) -> &Bucket {
+        &self.buckets[self.place(board)]
     }
 
     /// Asks for a position's cache line before it is needed.
     #[inline]
     pub(super) fn prefetch(&self, board: Board) {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: prefetching has no effect on the program, whatever the address.
-        unsafe {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch(std::ptr::from_ref(self.bucket(board)).cast(), _MM_HINT_T0);
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = board;
+        self.buckets.prefetch(self.place(board));
     }
 
     /// What is known of a position.

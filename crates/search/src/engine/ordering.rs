@@ -13,8 +13,7 @@ pub(super) struct Memory<G: Tactics> {
 /// History values stay within this bound, so that new experience always counts.
 const HISTORY_LIMIT: i32 = 1 << 14;
 
-// The order: table move, tactical moves by hint, killers, the rest by history and hint.
-const TABLE_MOVE: i32 = i32::MAX;
+// After the table's move: tactical moves by hint, killers, the rest by history and hint.
 const TACTICAL: i32 = 1 << 28;
 const KILLERS: [i32; 2] = [1 << 27, (1 << 27) - 1];
 /// A unit of the game's own hint weighs as much as this much history.
@@ -46,7 +45,14 @@ impl<G: Tactics> Memory<G> {
     }
 
     /// `mv` caused a cut-off after all of `tried` had failed to.
-    pub fn reward(&mut self, state: &G, mv: G::Move, tried: &[G::Move], depth: i32, ply: usize) {
+    pub fn reward(
+        &mut self,
+        state: &G,
+        mv: G::Move,
+        tried: impl Iterator<Item = G::Move>,
+        depth: i32,
+        ply: usize,
+    ) {
         if state.is_tactical(mv) {
             return;
         }
@@ -58,7 +64,7 @@ impl<G: Tactics> Memory<G> {
         let bonus = (depth * depth).min(400) * 4;
         let history = &mut self.history[state.side_to_move().index()];
         nudge(&mut history[state.move_slot(mv)], bonus);
-        for &other in tried.iter().filter(|&&other| !state.is_tactical(other)) {
+        for other in tried.filter(|&other| !state.is_tactical(other)) {
             nudge(&mut history[state.move_slot(other)], -bonus);
         }
     }
@@ -84,52 +90,74 @@ fn nudge(value: &mut i32, bonus: i32) {
 pub(super) struct Picker<'a, M> {
     /// In the order of the rules: a move's place in it is its name in the table.
     moves: &'a MoveList<M>,
-    /// Score and place of each move; those given out come first.
-    ranked: MoveList<(i32, u8)>,
+    /// The moves ranked so far; those given out come first. The table's move is there from the
+    /// start, the others once they are asked for: where it causes a cut-off they never are.
+    ranked: MoveList<Rank>,
     given: usize,
 }
 
+/// A move's score and place in one number, so that of equals the first in the order of the rules
+/// is the greatest: searches can be repeated.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(i64);
+
+impl Rank {
+    fn new(score: i32, place: u8) -> Self {
+        Rank(i64::from(score) << 8 | i64::from(!place))
+    }
+
+    fn place(self) -> u8 {
+        !(self.0 as u8)
+    }
+}
+
 impl<'a, M: Copy + Eq> Picker<'a, M> {
-    pub fn new<G: Tactics<Move = M>>(
-        state: &G,
-        moves: &'a MoveList<M>,
-        table_move: Option<u8>,
-        memory: &Memory<G>,
-        ply: usize,
-    ) -> Self {
-        let side = state.side_to_move();
-        let rank = |(place, &mv)| {
-            let place = place as u8;
-            let is_table_move = table_move == Some(place);
-            let score = if is_table_move { TABLE_MOVE } else { memory.score(state, mv, side, ply) };
-            (score, place)
-        };
-        Picker { moves, ranked: moves.iter().enumerate().map(rank).collect(), given: 0 }
+    #[inline]
+    pub fn new(moves: &'a MoveList<M>, table_move: Option<u8>) -> Self {
+        let known = table_move.filter(|&place| usize::from(place) < moves.len());
+        let ranked = known.map(|place| Rank::new(i32::MAX, place)).into_iter().collect();
+        Picker { moves, ranked, given: 0 }
     }
 
     /// The best of the moves not yet given out, with its place. Most nodes need only the first
     /// few, so they are selected one by one instead of sorted.
-    pub fn next(&mut self) -> Option<(u8, M)> {
-        let rest = self.ranked.get_mut(self.given..)?;
-        // Of equals the first in the order of the rules, so that searches can be repeated.
-        let best = (0..rest.len()).max_by_key(|&i| (rest[i].0, -i32::from(rest[i].1)))?;
+    pub fn next<G>(&mut self, state: &G, memory: &Memory<G>, ply: usize) -> Option<(u8, M)>
+    where
+        G: Tactics<Move = M>,
+    {
+        if self.given == self.ranked.len() && self.given < self.moves.len() {
+            self.rank(state, memory, ply);
+        }
+        let rest = &mut self.ranked[self.given..];
+        let best = (0..rest.len()).max_by_key(|&i| rest[i])?;
         rest.swap(0, best);
-        let place = rest[0].1;
+        let place = rest[0].place();
         self.given += 1;
-        Some((place, self.moves[place as usize]))
+        Some((place, self.moves[usize::from(place)]))
+    }
+
+    fn rank<G: Tactics<Move = M>>(&mut self, state: &G, memory: &Memory<G>, ply: usize) {
+        let side = state.side_to_move();
+        let table_move = self.ranked.first().map(|rank| rank.place());
+        for (place, &mv) in self.moves.iter().enumerate() {
+            let place = place as u8;
+            if table_move != Some(place) {
+                self.ranked.push(Rank::new(memory.score(state, mv, side, ply), place));
+            }
+        }
     }
 
     /// The moves given out before the last one.
-    pub fn tried(&self) -> MoveList<M> {
-        self.named(0..self.given.saturating_sub(1))
+    pub fn tried(&self) -> impl Iterator<Item = M> {
+        let tried = &self.ranked[..self.given.saturating_sub(1)];
+        tried.iter().map(|rank| self.moves[usize::from(rank.place())])
     }
 
     /// The moves not given out.
-    pub fn rest(&self) -> MoveList<M> {
-        self.named(self.given..self.ranked.len())
-    }
-
-    fn named(&self, range: std::ops::Range<usize>) -> MoveList<M> {
-        self.ranked[range].iter().map(|&(_, place)| self.moves[place as usize]).collect()
+    pub fn rest(&self) -> impl Iterator<Item = M> {
+        let given = &self.ranked[..self.given];
+        let is_given = |place| given.iter().any(|rank| usize::from(rank.place()) == place);
+        let rest = self.moves.iter().enumerate().filter(move |&(place, _)| !is_given(place));
+        rest.map(|(_, &mv)| mv)
     }
 }

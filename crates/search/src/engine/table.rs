@@ -9,6 +9,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use game::{Bound, Value};
+use memory::{ZeroIsValid, Zeroed};
 
 /// What the table knows about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,15 +23,16 @@ pub(super) struct Entry {
 }
 
 /// A cache line of slots.
-#[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Slot; Bucket::SLOTS]);
+
+// SAFETY: a bucket is made of atomic integers.
+unsafe impl ZeroIsValid for Bucket {}
 
 impl Bucket {
     const SLOTS: usize = 4;
 }
 
-#[derive(Default)]
 struct Slot {
     check: AtomicU64,
     data: AtomicU64,
@@ -38,7 +40,7 @@ struct Slot {
 
 /// A table of fixed size.
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    buckets: Zeroed<Bucket>,
     /// How many slots of a bucket are in use: all, except in a table smaller than a bucket.
     ways: usize,
     /// Which search wrote an entry; written between searches, by the engine that owns them.
@@ -57,7 +59,7 @@ impl Table {
     pub fn with_entries(entries: usize) -> Self {
         let buckets = (entries / Bucket::SLOTS).max(1);
         Table {
-            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
+            buckets: Zeroed::new(buckets),
             ways: entries.clamp(1, Bucket::SLOTS),
             generation: AtomicU8::new(0),
         }

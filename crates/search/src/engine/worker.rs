@@ -69,6 +69,15 @@ impl Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
+    /// Whether a value with this bound says all that the window asks.
+    fn is_decided_by(self, value: Value, bound: Bound) -> bool {
+        match bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= self.beta,
+            Bound::Upper => value <= self.alpha,
+        }
+    }
+
     fn bound_of(self, value: Value) -> Bound {
         if value <= self.alpha {
             Bound::Upper
@@ -164,34 +173,24 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if depth <= 0 || ply >= MAX_PLY - 1 {
             return self.at_the_limit(state, ply, window);
         }
-        let mut moves = MoveList::new();
-        state.legal_moves(&mut moves);
-        if moves.is_empty() {
-            return (self.finished(state, ply), Bound::Exact, None, Why::GameOver);
-        }
-
-        if ply > 0
-            && selectivity.probe
-            && let Some((value, bound)) = self.eval.probe(state)
-        {
-            let decides = match bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= window.beta,
-                Bound::Upper => value <= window.alpha,
-            };
-            if decides {
-                return (value, bound, None, Why::Known);
-            }
-        }
-
         let table_key = self.table_key(state, state_key);
         let known = self.shared.table.get(table_key);
         if let Some(entry) = known
             && window.is_null()
             && let Some((value, bound)) = self.table_cut(entry, depth, ply, window)
         {
-            let best = entry.best.and_then(|place| moves.get(place as usize).copied());
-            return (value, bound, best, Why::TableHit);
+            return (value, bound, Self::move_named(state, entry.best), Why::TableHit);
+        }
+
+        let mut moves = MoveList::new();
+        state.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return (self.finished(state, ply), Bound::Exact, None, Why::GameOver);
+        }
+        if let Some((value, bound)) = self.probe(state, ply)
+            && window.is_decided_by(value, bound)
+        {
+            return (value, bound, None, Why::Known);
         }
 
         if let Some((value, bound)) = self.prob_cut(state, depth, ply, window) {
@@ -199,7 +198,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
 
         let table_move = known.and_then(|entry| entry.best);
-        self.try_moves(state, state_key, &moves, table_move, depth, ply, window)
+        self.try_moves(state, table_key, &moves, table_move, depth, ply, window)
     }
 
     /// A node at the depth limit: judged as it stands, or played on until that can be done.
@@ -213,10 +212,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return (self.finished(state, ply), Bound::Exact, None, Why::GameOver);
         }
         let selectivity = self.shared.selectivity;
-        if ply > 0
-            && selectivity.probe
-            && let Some((value, bound)) = self.eval.probe(state)
-        {
+        if let Some((value, bound)) = self.probe(state, ply) {
             return (value, bound, None, Why::Known);
         }
         if !selectivity.quiescence || state.is_quiet() || ply >= MAX_PLY - 1 {
@@ -237,8 +233,8 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
         let mut alpha = window.alpha.max(best);
         let mut best_move = None;
-        let mut picker = Picker::new(state, &moves, None, self.memory, ply);
-        while let Some((_, mv)) = picker.next() {
+        let mut picker = Picker::new(&moves, None);
+        while let Some((_, mv)) = picker.next(state, self.memory, ply) {
             let inner = Window { alpha, beta: window.beta };
             let value = self.visit_child(state, &state.after(mv), mv, 0, ply, inner);
             if self.stopped {
@@ -252,7 +248,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                     self.extend_line(mv, ply, true);
                 }
                 if value >= window.beta {
-                    self.observer.pruned(&picker.rest());
+                    self.report_pruned(&picker);
                     return (best, Bound::Lower, best_move, Why::CutOff);
                 }
             }
@@ -266,7 +262,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     fn try_moves(
         &mut self,
         state: &G,
-        state_key: u64,
+        table_key: u64,
         moves: &MoveList<G::Move>,
         table_move: Option<u8>,
         depth: i32,
@@ -282,9 +278,9 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let mut alpha = window.alpha;
         let mut why = Why::Searched;
         let mut searched = 0;
-        let mut picker = Picker::new(state, moves, table_move, self.memory, ply);
+        let mut picker = Picker::new(moves, table_move);
         self.path.push(state.repetition_key());
-        while let Some((place, mv)) = picker.next() {
+        while let Some((place, mv)) = picker.next(state, self.memory, ply) {
             if ply == 0 && self.excluded.contains(&mv) {
                 continue;
             }
@@ -321,8 +317,8 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 }
                 if value >= window.beta {
                     why = Why::CutOff;
-                    self.memory.reward(state, mv, &picker.tried(), depth, ply);
-                    self.observer.pruned(&picker.rest());
+                    self.memory.reward(state, mv, picker.tried(), depth, ply);
+                    self.report_pruned(&picker);
                     break;
                 }
             }
@@ -338,7 +334,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 depth: depth as u8,
                 best: best_move.map(|(place, _)| place).or(table_move),
             };
-            self.shared.table.put(self.table_key(state, state_key), entry);
+            self.shared.table.put(table_key, entry);
         }
         (best, bound, best_move.map(|(_, mv)| mv), why)
     }
@@ -423,12 +419,27 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return None;
         }
         let value = value::to_root(entry.value, ply);
-        let decides = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= window.beta,
-            Bound::Upper => value <= window.alpha,
-        };
-        decides.then_some((value, entry.bound))
+        window.is_decided_by(value, entry.bound).then_some((value, entry.bound))
+    }
+
+    /// The move that a table entry names. Only an observer wants to know it of a node that is not
+    /// searched.
+    fn move_named(state: &G, place: Option<u8>) -> Option<G::Move> {
+        if !O::WATCHES {
+            return None;
+        }
+        let mut moves = MoveList::new();
+        state.legal_moves(&mut moves);
+        moves.get(place? as usize).copied()
+    }
+
+    /// What the evaluation knows for certain, except of the root, where a move is wanted.
+    fn probe(&self, state: &G, ply: usize) -> Option<(Value, Bound)> {
+        if ply == 0 || !self.shared.selectivity.probe {
+            return None;
+        }
+        let (value, bound) = self.eval.probe(state)?;
+        Some((value::to_root(value, ply), bound))
     }
 
     fn finished(&self, state: &G, ply: usize) -> Value {
@@ -460,8 +471,14 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
     }
 
+    fn report_pruned(&mut self, picker: &Picker<'_, G::Move>) {
+        if O::WATCHES {
+            self.observer.pruned(&picker.rest().collect::<MoveList<_>>());
+        }
+    }
+
     fn must_stop(&mut self) -> bool {
-        if self.nodes > self.node_limit || self.observer.wants_stop() {
+        if self.nodes > self.node_limit || (O::WATCHES && self.observer.wants_stop()) {
             self.stopped = true;
         }
         if self.nodes.is_multiple_of(POLL_INTERVAL) {
