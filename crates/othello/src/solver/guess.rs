@@ -20,6 +20,9 @@ pub(super) fn guess<K: Kernel>(
     kernel.enter(Guess { search, board, depth, alpha, beta })
 }
 
+/// Searches this deep take long enough to look whether they are still wanted.
+const POLLED_DEPTH: u32 = 3;
+
 struct Guess<'s, 'a> {
     search: &'s mut Search<'a>,
     board: Board,
@@ -37,6 +40,9 @@ impl Task for Guess<'_, '_> {
         search.nodes += 1;
         if depth == 0 {
             return search.guide.judge(kernel, board);
+        }
+        if depth >= POLLED_DEPTH && search.should_stop() {
+            return alpha;
         }
         let legal = kernel.moves(board);
         if legal == 0 {

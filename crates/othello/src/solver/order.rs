@@ -36,9 +36,10 @@ const SQUARE: [i8; 64] = [
 /// From so many empty squares on, the evaluation helps to order moves.
 pub(super) const GUIDED_EMPTIES: u32 = 12;
 
-/// How many plies are searched to order the moves of a position.
-const fn guide_depth(empties: u32) -> u32 {
-    (empties - GUIDED_EMPTIES) / 3
+/// How many plies are searched to order the moves of a position. (Far from the end, where nobody
+/// expects an answer soon, more would only delay a stop.)
+fn guide_depth(empties: u32) -> u32 {
+    ((empties - GUIDED_EMPTIES) / 3).min(6)
 }
 
 /// What one point of the ranks by mobility weighs, in units of the evaluation: a reply of the

@@ -20,8 +20,8 @@ pub(super) const CUT_EMPTIES: u32 = 10;
 const CONFIDENCE: f32 = 1.4;
 
 /// How deep to search for a guess.
-const fn depth(empties: u32) -> u32 {
-    empties.saturating_sub(8) / 3
+fn depth(empties: u32) -> u32 {
+    (empties.saturating_sub(8) / 3).min(8)
 }
 
 /// The standard deviation of the guess's error, in discs.
