@@ -91,6 +91,14 @@ export interface DamasMove {
 /** A move of any game: every one has its text, the rest depends on the game. */
 export type MoveJson = { move: string } & Record<string, any>;
 
+/** Moves that one may try in vain, and why. */
+export interface Refusal {
+  en: string;
+  es: string;
+  rule: string;
+  moves: string[];
+}
+
 export interface PlayedMove {
   move: string;
   side: Side;
@@ -118,6 +126,7 @@ export interface GameView {
   turn: Side;
   state: State;
   legal: MoveJson[];
+  refused: Refusal[];
   start_position: string;
   position: string;
   moves: PlayedMove[];
@@ -144,6 +153,7 @@ export interface Tokens {
 export interface BoardProps {
   state: any;
   legal: MoveJson[];
+  refused: Refusal[];
   last: MoveJson | null;
   /** Whether the person may move now. */
   playable: boolean;

@@ -100,6 +100,17 @@ impl Text {
     }
 }
 
+/// Moves that one may think of but that are not legal, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Why, as a sentence.
+    pub reason: Text,
+    /// The rule that it rests on, as the game numbers them.
+    pub rule: &'static str,
+    /// The moves.
+    pub moves: Vec<String>,
+}
+
 /// An evaluation by its name.
 pub struct NamedEvaluation<G> {
     /// The name used in agent specs.
@@ -135,6 +146,11 @@ pub trait Playable: Present + Tactics {
 
     /// What weights files can weigh.
     const FEATURES: &'static [Feature<Self>];
+
+    /// What a person may try here in vain, and why; only Parchís explains it.
+    fn refusals(&self) -> Vec<Refusal> {
+        Vec::new()
+    }
 
     /// What the features see of the past that the position's key leaves out.
     fn past_seen_by_features(&self) -> u64 {

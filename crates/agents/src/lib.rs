@@ -41,8 +41,8 @@ pub mod ugi;
 mod weights;
 
 pub use catalog::{
-    Finish, Finisher, GameId, GameInfo, KINDS, Kind, Level, NamedEvaluation, Playable, Text,
-    catalog,
+    Finish, Finisher, GameId, GameInfo, KINDS, Kind, Level, NamedEvaluation, Playable, Refusal,
+    Text, catalog,
 };
 pub use error::Error;
 pub use player::{Clocks, Decision, Player, Request, Thought, ThoughtLine};

@@ -8,7 +8,7 @@ use std::any::Any;
 use game::{Ending, Language, Side};
 use serde_json::Value as Json;
 
-use crate::catalog::{GameId, GameInfo, Playable, Visitor};
+use crate::catalog::{GameId, GameInfo, Playable, Refusal, Visitor};
 use crate::player::Player;
 use crate::record::Record;
 use crate::{AgentSpec, Error};
@@ -136,6 +136,11 @@ impl Table {
         self.inner.moves_json()
     }
 
+    /// What a person may try here in vain, and why.
+    pub fn refusals(&self) -> Vec<Refusal> {
+        self.inner.refusals()
+    }
+
     /// What a legal move does, in a sentence.
     pub fn describe(&self, mv: &str, language: Language) -> Result<String, Error> {
         self.inner.describe(mv, language)
@@ -213,6 +218,7 @@ trait AnyTable: Send + Sync {
     fn state_json(&self) -> Json;
     fn move_json(&self, mv: &str) -> Result<Json, Error>;
     fn moves_json(&self) -> Vec<Json>;
+    fn refusals(&self) -> Vec<Refusal>;
     fn describe(&self, mv: &str, language: Language) -> Result<String, Error>;
     fn draw(&self, colour: bool, language: Language) -> String;
     fn seat(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error>;

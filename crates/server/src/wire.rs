@@ -8,5 +8,5 @@ pub(crate) use command::{Command, DrawAction, parse_command, split_request};
 pub(crate) use message::{Event, Reply, ServerMessage};
 pub(crate) use view::{
     CatalogView, EndingView, GameInfoView, GameView, LevelView, LimitsView, MoveView, NamedView,
-    Names, PlyView, SeatView, ViewFor, side_name,
+    Names, PlyView, RefusalView, SeatView, ViewFor, side_name,
 };

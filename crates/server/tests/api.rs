@@ -214,6 +214,33 @@ async fn positions_are_checked_and_shown() {
 }
 
 #[tokio::test]
+async fn what_cannot_be_played_is_explained() {
+    let site = Site::new().await;
+    // Yellow 1 is at home; 2 stands before a blue barrier; 3 is at the goal.
+    let position = "h,5,g/7,7,h/38,47,51/55,64,68 yr - 124/12456 horn/- - - 0/0/0/0 -";
+    let body = json!({ "game": "parchis", "position": position });
+    let (status, shown) = site.post("/api/position", body.clone()).await;
+    assert_eq!(status, StatusCode::OK, "{shown}");
+    let rule = |mv: &str| {
+        let refused = shown["refused"].as_array().unwrap();
+        let has = |refusal: &&Json| refusal["moves"].as_array().unwrap().contains(&json!(mv));
+        refused.iter().find(has).map(|refusal| refusal["rule"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(rule("y1-4").as_deref(), Some("R4"));
+    assert_eq!(rule("y2-4").as_deref(), Some("R8"));
+    assert_eq!(rule("y3-1").as_deref(), Some("R13"));
+    assert_eq!(rule("y2-1"), None, "that is legal");
+    assert_eq!(rule("y1-5"), None, "that die is spent: nobody can choose it");
+    for refusal in shown["refused"].as_array().unwrap() {
+        assert_ne!(refusal["en"], refusal["es"]);
+    }
+    let game = site
+        .make(json!({ "game": "parchis", "position": position, "seats": ["human", "human"] }))
+        .await;
+    assert_eq!(game.view().await["refused"], shown["refused"]);
+}
+
+#[tokio::test]
 async fn positions_are_analysed_within_bounds() {
     let site = Site::new().await;
     let body = json!({ "game": "othello", "spec": "engine:depth=4,eval=seed", "multipv": 3 });

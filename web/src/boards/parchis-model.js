@@ -8,6 +8,9 @@
  * @typedef {{ id: string, colour: Colour, index: number, place: Place, power: import('../types.js').Power, turns: number }} Piece
  */
 
+/** The colours of each player. @type {readonly Colour[][]} */
+export const PLAYERS = [['yellow', 'red'], ['blue', 'green']];
+
 /** The numbers of a set of dice; there is no 3. */
 export const NUMBERS = ['1', '2', '4', '5', '6'];
 

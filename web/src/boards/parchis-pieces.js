@@ -26,10 +26,15 @@ const HOMEWARD_MS = 500;
  * @param {boolean} props.flipped
  * @param {Set<string>} props.usable the pieces that can be chosen now
  * @param {string | null} props.chosen
+ * @param {string | null} [props.hinted] the piece of a recommended move
+ * @param {Map<string, string>} [props.objections] why others cannot be chosen
  * @param {(id: string) => void} props.onChoose
  * @param {(id: string | null) => void} props.onPoint the piece under the mouse or the focus
+ * @param {(id: string) => void} [props.onObject] somebody tries one that cannot be chosen
  */
-export function ParchisPieces({ pieces, last, flipped, usable, chosen, onChoose, onPoint }) {
+export function ParchisPieces({
+  pieces, last, flipped, usable, chosen, hinted = null, objections = new Map(), onChoose, onPoint, onObject = () => {},
+}) {
   /** @type {{ current: SVGGElement | null }} */
   const layer = useRef(null);
   /** @type {{ current: Map<string, Point> }} */
@@ -42,21 +47,25 @@ export function ParchisPieces({ pieces, last, flipped, usable, chosen, onChoose,
     if (before.size && layer.current) animate(layer.current, { before, after: spots, last, flipped });
   }, [pieces, flipped]);
 
-  const focusable = [...usable];
+  const focusable = [...usable, ...objections.keys()];
   return html`
     <g ref=${layer}>
       <g class="pieces" role="group" aria-label=${t('parchis.pieces')}>${pieces.map((piece) => {
         const { x, y } = /** @type {Point} */ (spots.get(piece.id));
-        const active = usable.has(piece.id);
+        const objection = objections.get(piece.id);
+        const active = usable.has(piece.id) || objection !== undefined;
+        const onPress = objection === undefined ? onChoose : onObject;
         return html`
           <g key=${piece.id} data-piece=${piece.id} style=${{ transform: `translate(${x}px, ${y}px)` }}
-            class=${classes('token', piece.colour, piece.power, active && 'usable', chosen === piece.id && 'chosen')}
+            class=${classes('token', piece.colour, piece.power, usable.has(piece.id) && 'usable',
+              objection && 'refused', chosen === piece.id && 'chosen', hinted === piece.id && 'hinted')}
             role=${active ? 'button' : 'img'} tabindex=${active ? (focusable[0] === piece.id ? 0 : -1) : undefined}
-            aria-label=${describe(piece)} aria-pressed=${active ? String(chosen === piece.id) : undefined}
-            onClick=${active ? () => onChoose(piece.id) : undefined}
+            aria-disabled=${objection ? 'true' : undefined}
+            aria-label=${objection ? `${describe(piece)}. ${objection}` : describe(piece)} aria-pressed=${active ? String(chosen === piece.id) : undefined}
+            onClick=${active ? () => onPress(piece.id) : undefined}
             onPointerEnter=${active ? (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && onPoint(piece.id) : undefined}
             onPointerLeave=${active ? () => onPoint(null) : undefined}
-            onKeyDown=${active ? (/** @type {KeyboardEvent} */ e) => walk(e, piece.id, focusable, onChoose, onPoint) : undefined}
+            onKeyDown=${active ? (/** @type {KeyboardEvent} */ e) => walk(e, piece.id, focusable, onPress, onPoint) : undefined}
             onBlur=${active ? () => onPoint(null) : undefined}>
             <${Token} piece=${piece} />
           </g>`;
@@ -153,9 +162,9 @@ function animate(layer, { before, after, last, flipped }) {
 
 /**
  * @param {KeyboardEvent} event @param {string} id @param {string[]} focusable
- * @param {(id: string) => void} onChoose @param {(id: string | null) => void} onPoint
+ * @param {(id: string) => void} onPress @param {(id: string | null) => void} onPoint
  */
-function walk(event, id, focusable, onChoose, onPoint) {
+function walk(event, id, focusable, onPress, onPoint) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step) {
     const next = focusable[(focusable.indexOf(id) + step + focusable.length) % focusable.length];
@@ -164,7 +173,7 @@ function walk(event, id, focusable, onChoose, onPoint) {
     element?.focus();
     onPoint(next);
   } else if (event.key === 'Enter' || event.key === ' ') {
-    onChoose(id);
+    onPress(id);
   } else {
     return;
   }

@@ -3,6 +3,7 @@ import { html } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 import { spot } from './parchis-geometry.js';
 import { placeOf } from './parchis-model.js';
+import { Told } from '../parts/told.js';
 import { tellEvents } from './parchis-story.js';
 
 /**
@@ -32,7 +33,7 @@ export function PathPreview({ move, piece, flipped }) {
 export function StoryPreview({ move, prompt, onPlay }) {
   return html`
     <div class="story">
-      <p>${move ? tellEvents(move) : prompt}</p>
+      <p><${Told} text=${move ? tellEvents(move) : prompt} /></p>
       ${move && html`<button type="button" class="primary" onClick=${onPlay}>${t('parchis.play')}</button>`}
     </div>`;
 }

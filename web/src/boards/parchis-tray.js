@@ -10,10 +10,11 @@ import { NUMBERS, dieName } from './parchis-model.js';
  * @param {0 | 1} props.player whose dice they are
  * @param {Set<string>} props.usable the dice that can be used now
  * @param {string | null} props.chosen
+ * @param {string | null} props.hinted the die of a recommended move
  * @param {(die: string) => void} props.onChoose
  * @param {any} [props.children] who plays, to the left of the dice
  */
-export function ParchisTray({ state, player, usable, chosen, onChoose, children }) {
+export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, children }) {
   const dice = state.dice[player];
   const onTurn = state.player === player && state.winner < 0;
   const forced = dice.forced.map(String);
@@ -24,7 +25,8 @@ export function ParchisTray({ state, player, usable, chosen, onChoose, children 
   /** @param {string} die @param {number} i @param {boolean} spent */
   const button = (die, i, spent) => html`
     <button key=${`${die}-${i}`} type="button" data-die=${die}
-      class=${classes('die', spent && 'spent', chosen === die && onTurn && 'chosen', onTurn && usable.has(die) && 'usable')}
+      class=${classes('die', spent && 'spent', chosen === die && onTurn && 'chosen', onTurn && usable.has(die) && 'usable',
+        hinted === die && onTurn && 'hinted')}
       disabled=${!onTurn || !usable.has(die)} aria-pressed=${String(chosen === die && onTurn)}
       aria-label=${dieLabel(die, spent)} title=${dieTitle(die)} onClick=${() => onChoose(die)}>
       <${DieFace} die=${die} />

@@ -6,6 +6,7 @@ import { HALF, ringSquare } from './parchis-geometry.js';
 import { ParchisGround } from './parchis-ground.js';
 import { ItemPicture } from './parchis-icons.js';
 import { choiceOf, dieName, piecesOf } from './parchis-model.js';
+import { objectionsTo } from './parchis-objections.js';
 import { ParchisPieces } from './parchis-pieces.js';
 import { PathPreview, StoryPreview } from './parchis-preview.js';
 import { ParchisTray } from './parchis-tray.js';
@@ -13,11 +14,15 @@ import { ParchisTray } from './parchis-tray.js';
 const MARGIN = 14;
 const SIZE = 2 * (HALF + MARGIN);
 
-/** @param {import('../types.js').BoardProps & { players?: any[] }} props `players` are shown beside their dice */
-export function ParchisBoard({ state, legal, last, playable, flipped, hint, label, onMove, players }) {
+/**
+ * @param {import('../types.js').BoardProps & { players?: any[], gauge?: any }} props
+ *   `players` are shown beside their dice, `gauge` beside the board
+ */
+export function ParchisBoard({ state, legal, refused, last, playable, flipped, hint, label, onMove, onNotice, players, gauge }) {
   const [die, setDie] = useHeld(state, playable ? onlyDie(legal) : null);
   const [piece, setPiece] = useHeld(state, /** @type {string | null} */ (null));
   const [pointed, setPointed] = useHeld(state, /** @type {string | null} */ (null));
+  const [asked, setAsked] = useHeld(state, /** @type {string | null} */ (null));
 
   const pieces = useMemo(() => piecesOf(state), [state]);
   const moves = playable ? legal.map((move) => ({ move, ...choiceOf(move) })) : [];
@@ -25,11 +30,13 @@ export function ParchisBoard({ state, legal, last, playable, flipped, hint, labe
   const fitsDie = moves.filter((choice) => !die || choice.die === die);
   const dice = new Set(fitsPiece.length && !die ? fitsPiece.map((choice) => choice.die) : moves.map((choice) => choice.die));
   const movable = new Set(fitsDie.flatMap((choice) => choice.piece ?? []));
+  const objections = playable ? objectionsTo(pieces.filter(({ id }) => !movable.has(id)), { state, refused, die }) : new Map();
   const pass = moves.find((choice) => choice.die === die && choice.piece === null)?.move ?? null;
 
   /** @param {string | null} p @param {string | null} d */
   const find = (p, d) => moves.find((choice) => choice.piece === p && choice.die === d)?.move ?? null;
   const considered = pointed ?? piece;
+  const objection = objections.get(pointed ?? asked ?? '');
   const preview = (die && considered ? find(considered, die) : null) ?? pass ?? hint;
   const previewPiece = preview && pieces.find(({ id }) => id === choiceOf(preview).piece);
 
@@ -38,6 +45,7 @@ export function ParchisBoard({ state, legal, last, playable, flipped, hint, labe
     // A die that the chosen piece cannot use starts a new choice.
     if (piece && !find(piece, chosen)) setPiece(null);
     setDie(chosen === die ? null : chosen);
+    setAsked(null);
   }
 
   /** @param {string} chosen */
@@ -46,26 +54,35 @@ export function ParchisBoard({ state, legal, last, playable, flipped, hint, labe
     const seen = pointed === chosen || piece === chosen;
     if (move && seen) onMove(move.move);
     else setPiece(chosen === piece ? null : chosen);
+    setAsked(null);
+  }
+
+  /** @param {string} id */
+  function explain(id) {
+    setAsked(id);
+    onNotice(objections.get(id));
   }
 
   const tray = (/** @type {0 | 1} */ player) => html`
     <${ParchisTray} state=${state} player=${player} usable=${playable ? dice : new Set()}
-      chosen=${die} onChoose=${chooseDie}>${players?.[player]}<//>`;
+      chosen=${die} hinted=${hint ? choiceOf(hint).die : null} onChoose=${chooseDie}>${players?.[player]}<//>`;
   const [above, below] = flipped ? [0, 1] : [1, 0];
   return html`
     <div class="parchis-table">
       ${tray(/** @type {0 | 1} */ (above))}
+      <div class="board-row">${gauge}
       <svg class="board parchis" role="group" aria-label=${label}
         viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
         <${ParchisGround} flipped=${flipped} />
         <${Litter} state=${state} flipped=${flipped} />
         ${preview && previewPiece && html`<${PathPreview} move=${preview} piece=${previewPiece} flipped=${flipped} />`}
         <${ParchisPieces} pieces=${pieces} last=${last} flipped=${flipped} usable=${movable} chosen=${piece}
-          onChoose=${choosePiece} onPoint=${setPointed} />
-      </svg>
+          hinted=${hint ? choiceOf(hint).piece : null} objections=${objections}
+          onChoose=${choosePiece} onPoint=${setPointed} onObject=${explain} />
+      </svg></div>
       ${tray(/** @type {0 | 1} */ (below))}
       ${playable && html`
-        <${StoryPreview} move=${preview} prompt=${prompt(state, die, piece)}
+        <${StoryPreview} move=${objection ? null : preview} prompt=${objection ?? prompt(state, die, piece)}
           onPlay=${() => preview && onMove(preview.move)} />`}
     </div>`;
 }

@@ -4,7 +4,7 @@ import { request } from '../api/http.js';
 import { BOARDS } from '../game/games.js';
 import { t } from '../i18n/index.js';
 
-/** @typedef {{ state: any, legal: import('../types.js').MoveJson[] }} Shown */
+/** @typedef {{ state: any, legal: import('../types.js').MoveJson[], refused: import('../types.js').Refusal[] }} Shown */
 
 /** @param {{ game: import('../types.js').GameId, variant?: string, position: string, caption: string }} props */
 export function Diagram({ game, variant, position, caption }) {
@@ -36,7 +36,7 @@ export function Diagram({ game, variant, position, caption }) {
   return html`
     <figure class="diagram">
       ${shown ? html`
-        <${Board} state=${shown.state} legal=${shown.legal} last=${last} playable=${true} flipped=${false} coordinates=${true}
+        <${Board} state=${shown.state} legal=${shown.legal} refused=${shown.refused} last=${last} playable=${true} flipped=${false} coordinates=${true}
           hint=${null} label=${`${t('rules.diagram')}: ${caption}`} onMove=${onMove} onNotice=${() => {}} />`
         : html`<div class="waiting"></div>`}
       <figcaption>${caption}

@@ -20,6 +20,9 @@ import { Status } from '../parts/status.js';
 import { Thinking } from '../parts/thinking.js';
 import { TypedMove } from '../parts/typed-move.js';
 
+/** Between two moves of agents that a person has left alone. */
+const WATCHING_PACE_MS = 500;
+
 /** @param {{ id: string, token?: string }} props */
 export function PlayPage({ id, token }) {
   // A seat given away in a link is kept, and disappears from the address.
@@ -98,27 +101,32 @@ function Table({ live, view, opinion }) {
   const best = opinion && bestMove(opinion, view);
   // The player who sits below: damas is drawn with the second side there.
   const below = /** @type {0 | 1} */ (Number((view.game === 'damas') !== flipped));
-  const seat = (/** @type {number} */ index) => (/** @type {string} */ spec) =>
+  const seat = (/** @type {0 | 1} */ index) => (/** @type {string} */ spec) => {
+    // Agents that play each other go at a pace that one can follow.
+    const alone = spec !== 'human' && !view.seats[1 - index].human;
+    if (alone && view.speed_ms === 0) live.command({ type: 'speed', ms: WATCHING_PACE_MS });
     live.command({ type: 'seat', side: index === 0 ? 'first' : 'second', spec });
+  };
   const strip = (/** @type {0 | 1} */ index) => html`
     <${PlayerStrip} game=${game} view=${view} index=${index} name=${names[index]} count=${countOf(shown?.state, index)}
       onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null} />`;
   // In Parchís who plays stands beside the dice.
   const beside = view.game === 'parchis';
+  const gauge = html`<${EvalBar} game=${view.game} points=${pointsNow(live, view, opinion)} flipped=${below === 1} />`;
 
   return html`
     <main class=${`play ${view.game}`}>
       <h1 class="hidden">${say('game', view.game)}</h1>
       <div class="table">
         ${!beside && strip(/** @type {0 | 1} */ (1 - below))}
-        <div class="board-row">
-          <${EvalBar} game=${view.game} points=${pointsNow(live, view, opinion)} flipped=${below === 1} />
+        <div class=${beside ? '' : 'board-row'}>
+          ${!beside && gauge}
           <div class="board-box">
             ${shown && html`
-              <${Board} state=${shown.state} legal=${playable ? view.legal : []} last=${shown.last}
+              <${Board} state=${shown.state} legal=${playable ? view.legal : []} refused=${view.refused} last=${shown.last}
                 playable=${playable} flipped=${flipped} coordinates=${coordinates.value}
                 hint=${live.hint.value ?? (live.atEnd.value ? best : null)}
-                players=${beside ? [strip(0), strip(1)] : undefined}
+                players=${beside ? [strip(0), strip(1)] : undefined} gauge=${beside ? gauge : undefined}
                 label=${t('board.label', { game: say('game', view.game) })}
                 onMove=${(/** @type {string} */ move) => live.play(move)}
                 onNotice=${(/** @type {string} */ text) => { live.tell(text); sound.play('refuse'); }} />`}

@@ -1,8 +1,9 @@
 mod features;
 
-use parchis::{Expert, Parchis, Progress, Safe, Seed};
+use game::{Game as _, Language};
+use parchis::{Action, Die, Expert, Objection, Parchis, Piece, Progress, Safe, Seed};
 
-use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Text};
+use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Refusal, Text};
 use crate::weights::Feature;
 
 impl Playable for Parchis {
@@ -69,6 +70,34 @@ impl Playable for Parchis {
         Level { number: 2, spec: "alphabeta:depth=4,eval=seed" },
         Level { number: 3, spec: "engine:nodes=20000" },
     ];
+
+    /// Own pieces that cannot use a die which is at hand.
+    fn refusals(&self) -> Vec<Refusal> {
+        let own = Piece::all().filter(|piece| piece.side() == self.side_to_move());
+        let tried = own.flat_map(|piece| Die::ALL.map(|die| Action::new(piece, die)));
+        let mut refusals: Vec<Refusal> = Vec::new();
+        for action in tried {
+            let objection = match self.objection(action) {
+                None | Some(Objection::GameOver | Objection::Forced | Objection::NoSuchDie) => {
+                    continue;
+                }
+                Some(objection) => objection,
+            };
+            let text = Text {
+                en: objection.text(Language::English),
+                es: objection.text(Language::Spanish),
+            };
+            match refusals.iter_mut().find(|refusal| refusal.reason == text) {
+                Some(refusal) => refusal.moves.push(action.to_string()),
+                None => refusals.push(Refusal {
+                    reason: text,
+                    rule: objection.rule(),
+                    moves: vec![action.to_string()],
+                }),
+            }
+        }
+        refusals
+    }
 
     fn past_seen_by_features(&self) -> u64 {
         features::seen_of_last_action(self)

@@ -5,7 +5,7 @@ use game::{Ending, Language, MoveList, Reason, Side};
 use serde_json::Value as Json;
 
 use super::{AnyTable, Table};
-use crate::catalog::{GameId, GameInfo, Playable};
+use crate::catalog::{GameId, GameInfo, Playable, Refusal};
 use crate::player::Player;
 use crate::{AgentSpec, Error, players};
 
@@ -174,6 +174,10 @@ impl<G: Playable> AnyTable for TypedTable<G> {
 
     fn moves_json(&self) -> Vec<Json> {
         self.legal().iter().map(|&mv| self.state().move_json(mv)).collect()
+    }
+
+    fn refusals(&self) -> Vec<Refusal> {
+        if self.ending().is_some() { Vec::new() } else { self.state().refusals() }
     }
 
     fn describe(&self, mv: &str, language: Language) -> Result<String, Error> {

@@ -13,7 +13,7 @@ use super::games::set_up;
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, THINKING_COST};
 use crate::thinking::{CancelOnDrop, Job, Stop};
-use crate::wire::{EndingView, side_name};
+use crate::wire::{EndingView, RefusalView, side_name};
 use crate::{App, specs};
 
 /// A position of a game.
@@ -39,6 +39,7 @@ pub(super) struct PositionView {
     state: Value,
     #[schema(value_type = Vec<Object>)]
     legal: Vec<Value>,
+    refused: Vec<RefusalView>,
     ending: Option<EndingView>,
 }
 
@@ -57,6 +58,7 @@ pub(super) async fn position(Body(body): Body<Place>) -> Result<Json<PositionVie
         turn: side_name(table.side_to_move()),
         state: table.state_json(),
         legal: table.moves_json(),
+        refused: RefusalView::all(&table),
         ending: table.ending().map(Into::into),
     }))
 }

@@ -10,7 +10,7 @@ use crate::error::{ApiError, Code};
 use crate::settings::MAX_PLIES;
 use crate::store::{GameHead, MovesChange, StoredGame, StoredMove};
 use crate::token::{Role, TokenHashes};
-use crate::wire::{GameView, MoveView, PlyView, SeatView, side_name};
+use crate::wire::{GameView, MoveView, PlyView, RefusalView, SeatView, side_name};
 
 /// Everything about a game that outlives the process. A change is made to a copy, stored, and
 /// only then put in place.
@@ -134,6 +134,7 @@ impl GameState {
             turn: side_name(table.side_to_move()),
             state: table.state_json(),
             legal: table.moves_json(),
+            refused: RefusalView::all(table),
             start_position: table.start_position(),
             position: table.position(),
             moves: made.iter().map(|note| note.view.clone()).collect(),

@@ -25,6 +25,8 @@ pub(crate) struct GameView {
     /// What each legal move does.
     #[schema(value_type = Vec<Object>)]
     pub legal: Vec<Json>,
+    /// What one may try in vain, and why.
+    pub refused: Vec<RefusalView>,
     /// Where the game began.
     pub start_position: String,
     /// The position as text.
@@ -89,6 +91,32 @@ pub(crate) struct MoveView {
     /// What the position was worth to the first side, by the agent that made the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<f64>,
+}
+
+/// Moves that are not legal, and why.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct RefusalView {
+    /// Why, in English.
+    pub en: &'static str,
+    /// Why, in Spanish.
+    pub es: &'static str,
+    /// The rule that says so.
+    pub rule: &'static str,
+    /// The moves.
+    pub moves: Vec<String>,
+}
+
+impl RefusalView {
+    /// All that a table refuses.
+    pub fn all(table: &agents::Table) -> Vec<RefusalView> {
+        let view = |agents::Refusal { reason, rule, moves }| RefusalView {
+            en: reason.en,
+            es: reason.es,
+            rule,
+            moves,
+        };
+        table.refusals().into_iter().map(view).collect()
+    }
 }
 
 /// How a game ended.
