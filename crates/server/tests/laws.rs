@@ -5,7 +5,7 @@ mod common;
 use std::sync::LazyLock;
 
 use axum::http::StatusCode;
-use common::Site;
+use common::{Live, Site};
 use proptest::prelude::*;
 use serde_json::{Map, Value as Json, json};
 use server::Settings;
@@ -86,12 +86,25 @@ fn any_path() -> impl Strategy<Value = String> {
     prop_oneof![4 => command, 1 => prop::sample::select(fixed.map(str::to_owned).to_vec())]
 }
 
+/// Any message to a socket: noise, JSON, or a command with odd fields.
+fn any_message() -> impl Strategy<Value = String> {
+    let command = (any_word(), prop::collection::vec((any_word(), any_json()), 0..3)).prop_map(
+        |(kind, fields)| {
+            let mut message: Map<_, _> = fields.into_iter().collect();
+            message.insert("type".to_owned(), kind.into());
+            Json::Object(message).to_string()
+        },
+    );
+    prop_oneof![1 => any::<String>(), 1 => any_json().prop_map(|json| json.to_string()), 3 => command]
+}
+
 fn generous() -> Settings {
     let many = 1_000_000;
     Settings {
         requests_per_second: many,
         request_burst: many,
         games_per_client: many as usize,
+        connections_per_client: many as usize,
         ..Settings::default()
     }
 }
@@ -138,6 +151,30 @@ proptest! {
                 let plies = after["moves"].as_array().map(Vec::len);
                 prop_assert_eq!(after["ply"].as_u64().map(|ply| ply as usize), plies);
             }
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn a_spectator_says_anything_and_nothing_happens(messages in prop::collection::vec(any_message(), 1..8)) {
+        RUNTIME.block_on(async {
+            static LIVE: tokio::sync::OnceCell<Live> = tokio::sync::OnceCell::const_new();
+            let live = LIVE.get_or_init(|| Live::start(generous())).await;
+            let (id, tokens) = live.create(json!({ "game": "damas", "seats": ["human", "human"] })).await;
+            let mut player = live.connect(&id, tokens["first"].as_str()).await;
+            prop_assert_eq!(&player.ask(json!({ "type": "move", "move": "11-15" })).await["type"], "ok");
+            let before = player.wait_view(|view| view["ply"] == 1).await;
+            let mut spectator = live.connect(&id, None).await;
+            for message in &messages {
+                spectator.send_text(message).await.unwrap();
+                let answer = spectator.wait_for(|message| message["type"] != "view").await;
+                prop_assert_eq!(&answer["type"], "error", "{} was accepted: {}", message, answer);
+                prop_assert_ne!(&answer["error"]["code"], "internal", "{}", message);
+            }
+            // The player's next answer comes after all of that, and finds the game as it was.
+            let stale = player.ask(json!({ "type": "move", "move": "22-18", "ply": 7 })).await;
+            prop_assert_eq!(&stale["error"]["code"], "stale");
+            prop_assert_eq!(&live.connect(&id, tokens["first"].as_str()).await.view, &before);
             Ok(())
         })?;
     }
