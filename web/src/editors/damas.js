@@ -70,8 +70,10 @@ export function DamasEditor({ game, state, onChange, children }) {
         <${Palette} label=${t('editor.piece')} value=${brush} onChange=${setBrush}
           options=${Object.entries(KINDS).map(([value, name]) => ({ value, name: t(name), picture: value && html`
             <svg viewBox="-48 -48 96 96" aria-hidden="true"><${Man} kind=${value} /></svg>` || null }))} />
-        <${TurnPicker} game=${game} first=${black} onChange=${(/** @type {boolean} */ first) => onChange(fen(squares, first))} />
-        <div><button type="button" onClick=${() => change(squares.map(() => ''))}>${t('editor.clear')}</button></div>
+        <div class="editor-row">
+          <${TurnPicker} game=${game} first=${black} onChange=${(/** @type {boolean} */ first) => onChange(fen(squares, first))} />
+          <button type="button" onClick=${() => change(squares.map(() => ''))}>${t('editor.clear')}</button>
+        </div>
         ${children}
       </div>
     </div>`;

@@ -38,9 +38,11 @@ export function OthelloEditor({ game, state, position, onChange, children }) {
         <${Palette} label=${t('editor.piece')} value=${brush} onChange=${setBrush}
           options=${['X', 'O', '-'].map((value) => ({ value, name: names[value], picture: value === '-' ? null : html`
             <svg viewBox="0 0 100 100" aria-hidden="true"><${Disc} cell=${0} black=${value === 'X'} flipped=${false} /></svg>` }))} />
-        <${TurnPicker} game=${game} first=${turn === 'X'}
-          onChange=${(/** @type {boolean} */ first) => onChange(`${board} ${first ? 'X' : 'O'}`)} />
-        <div><button type="button" onClick=${() => onChange(`${EMPTY} ${turn}`)}>${t('editor.clear')}</button></div>
+        <div class="editor-row">
+          <${TurnPicker} game=${game} first=${turn === 'X'}
+            onChange=${(/** @type {boolean} */ first) => onChange(`${board} ${first ? 'X' : 'O'}`)} />
+          <button type="button" onClick=${() => onChange(`${EMPTY} ${turn}`)}>${t('editor.clear')}</button>
+        </div>
         ${children}
       </div>
     </div>`;

@@ -1,7 +1,8 @@
 /** Arranges pieces, their states, traps and dice of Parchís. */
-import { html, useState } from '../lib/view.js';
+import { classes, html, useState } from '../lib/view.js';
 import { HALF } from '../boards/parchis-geometry.js';
 import { ParchisGround } from '../boards/parchis-ground.js';
+import { DieFace } from '../boards/parchis-icons.js';
 import { NUMBERS, piecesOf, SPECIALS } from '../boards/parchis-model.js';
 import { ParchisPieces } from '../boards/parchis-pieces.js';
 import { Litter } from '../boards/parchis.js';
@@ -65,7 +66,7 @@ export function ParchisEditor({ game, state, position, good, onChange, children 
           chosen=${traps ? null : chosen} onChoose=${setChosen} onPoint=${() => {}} />
       </svg>
       <div class="editor-tools">
-        <p>${t('editor.place')}</p>
+        <p class="lead">${t('editor.place')}</p>
         <div class="editor-row">
           <label class="field">${t('editor.piece')}
             <select value=${chosen} onChange=${(/** @type {any} */ e) => setChosen(e.target.value)}>
@@ -115,11 +116,11 @@ function DiceEditor({ player, state, fields, onChange }) {
   const left = state.dice[player].normal.map(String);
   const hand = fields.hand(player);
   return html`
-    <fieldset class="palette">
+    <fieldset class="dice-editor">
       <legend>${t('parchis.diceOf', { name })}</legend>
-      ${NUMBERS.map((die) => html`
-        <button key=${die} type="button" aria-pressed=${String(left.includes(die))} aria-label=${t('parchis.number', { n: die })}
-          onClick=${() => onChange(fields.withNumbers(player, NUMBERS.filter((n) => left.includes(n) !== (n === die))))}>${die}</button>`)}
+      <span class="dice">${NUMBERS.map((die) => html`
+        <button key=${die} type="button" class=${classes('die usable', !left.includes(die) && 'spent')} aria-pressed=${String(left.includes(die))} aria-label=${t('parchis.number', { n: die })}
+          onClick=${() => onChange(fields.withNumbers(player, NUMBERS.filter((n) => left.includes(n) !== (n === die))))}><${DieFace} die=${die} /></button>`)}</span>
       ${[0, 1].map((slot) => html`
         <select key=${slot} aria-label=${`${t('editor.hand')} ${slot + 1}, ${name}`} value=${hand[slot] ?? ''}
           onChange=${(/** @type {any} */ e) => onChange(fields.withHand(player, slot, e.target.value))}>

@@ -1,10 +1,11 @@
 /** The buttons of a game. */
-import { html, useEffect, useState } from '../lib/view.js';
+import { classes, html, useEffect, useState } from '../lib/view.js';
 import { animation, coordinates, engineOn, SPEEDS } from '../lib/settings.js';
 import { go, link } from '../lib/router.js';
 import { keepTokens, tokensOf } from '../api/http.js';
+import { other } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
-import { IconButton } from './icon.js';
+import { IconButton, IconLink } from './icon.js';
 
 /** How long a question waits for its answer. */
 const DOUBT_MS = 4000;
@@ -32,6 +33,8 @@ export function PlayControls({ live, view, actions }) {
       ${hint && html`<button type="button" class="small primary" data-action="play-hint" onClick=${() => live.play(hint.move)}>
         ${t('control.playHint', { move: hint.move })}</button>`}
       <${PassButton} live=${live} view=${view} />
+      ${view.variant === 'playground' && html`
+        <${IconLink} icon="edit" label=${t('editor.title')} text=${t('control.arrange')} href=${link('edit', view.game, view.id)} action="arrange" />`}
     </div>`;
 }
 
@@ -40,7 +43,8 @@ function PassButton({ live, view }) {
   const pass = view.legal.find(({ move }) => move === 'pass');
   if (!pass || !live.myTurn.value) return null;
   const only = view.legal.length === 1;
-  return html`<button type="button" class=${only ? 'primary small' : 'small'} data-action="pass"
+  const hinted = live.hint.value?.move === 'pass';
+  return html`<button type="button" class=${classes('small', only && 'primary', hinted && 'hinted')} data-action="pass"
     onClick=${() => live.play('pass')}>${t('control.pass')}</button>`;
 }
 
@@ -73,8 +77,8 @@ export function ViewControls({ view, flipped, actions, onShare }) {
       <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
       <${IconButton} icon="engine" label=${t('control.engine')} pressed=${engineOn.value} action="engine" onClick=${actions.toggleEngine} />
       <${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />
-      <a class="icon-button" href=${link('edit', view.game, view.id)} aria-label=${t('editor.title')} title=${t('editor.title')}>
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 20 L5 15 L16 4 L20 8 L9 19 Z M14 6 L18 10" /></svg></a>
+      <${IconLink} icon="edit" label=${t('editor.title')} href=${link('edit', view.game, view.id)} action="edit" />
+      <${IconLink} icon="rules" label=${t('rules.title', { game: say('game', view.game) })} href=${link('rules', view.game)} action="rules" />
       <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
       ${view.game === 'parchis' && html`
         <${IconButton} icon="last" label=${t('control.skip')} action="skip" onClick=${actions.skip} />`}
@@ -100,13 +104,14 @@ export function EndControls({ live, view }) {
   }
   if (mine.length === 0) return null;
   const draw = (/** @type {string} */ action) => () => live.command({ type: 'draw', action });
-  const offered = view.draw_offer && !mine.includes(view.draw_offer);
+  // Whoever holds both seats may have lent one to a friend, and answers for the other.
+  const offered = view.draw_offer && mine.includes(other(view.draw_offer));
   return html`
     <div class="controls" role="group" aria-label=${t('end.title')}>
       ${offered ? html`
         <span>${t('draw.offered')}</span>
-        <button type="button" class="small primary" onClick=${draw('accept')}>${t('draw.accept')}</button>
-        <button type="button" class="small" onClick=${draw('decline')}>${t('draw.decline')}</button>` : html`
+        <button type="button" class="small primary" data-action="accept-draw" onClick=${draw('accept')}>${t('draw.accept')}</button>
+        <button type="button" class="small" data-action="decline-draw" onClick=${draw('decline')}>${t('draw.decline')}</button>` : html`
         <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw"
           disabled=${view.draw_offer !== null} onClick=${draw('offer')} />`}
       <${ResignButton} onResign=${() => live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />

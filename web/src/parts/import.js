@@ -1,15 +1,19 @@
 /** Brings in a game that was saved here or written elsewhere. */
-import { html, useState } from '../lib/view.js';
+import { html, useRef, useState } from '../lib/view.js';
 import { go } from '../lib/router.js';
 import { createGame } from '../api/http.js';
 import { messageOf } from '../game/live.js';
 import { t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
+import { IconButton } from './icon.js';
 
 /** @param {{ onClose: () => void }} props */
 export function ImportDialog({ onClose }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
+  // The browser's own file field speaks the browser's language, not ours.
+  /** @type {{ current: HTMLInputElement | null }} */
+  const picker = useRef(null);
 
   /** @param {Event} event */
   async function onSubmit(event) {
@@ -25,9 +29,9 @@ export function ImportDialog({ onClose }) {
     <${Dialog} title=${t('import.title')} onClose=${onClose}>
       <form class="setup" onSubmit=${onSubmit}>
         <p>${t('import.about')}</p>
-        <label class="field">${t('import.file')}
-          <input type="file" accept=".json,.pdn,.txt,application/json,text/plain"
-            onChange=${async (/** @type {any} */ e) => setText(await e.target.files[0]?.text() ?? '')} /></label>
+        <input ref=${picker} type="file" hidden accept=".json,.pdn,.txt,application/json,text/plain"
+          onChange=${async (/** @type {any} */ e) => setText(await e.target.files[0]?.text() ?? '')} />
+        <div><${IconButton} icon="open" label=${t('import.file')} text=${t('import.file')} onClick=${() => picker.current?.click()} /></div>
         <label class="field">${t('import.text')}
           <textarea rows="8" value=${text} spellcheck=${false}
             onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>

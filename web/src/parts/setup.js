@@ -14,6 +14,9 @@ import { SeatPicker } from './seat-picker.js';
  * @typedef {{ variant: string, first: string, second: string }} Choice
  */
 
+/** Alone with all the dice of Parchís, moving both sides. @type {Choice} */
+export const PLAYGROUND = { variant: 'playground', first: 'me', second: 'friend' };
+
 /** What to start with: what was played last, or one's first game against an easy rival. @param {CatalogGame} game @returns {Choice} */
 export function lastChoice(game) {
   const easy = game.levels[0] ? `level:${game.levels[Math.min(1, game.levels.length - 1)].number}` : 'random';

@@ -6,7 +6,7 @@ import { messageOf } from '../game/live.js';
 import { DamasEditor } from '../editors/damas.js';
 import { OthelloEditor } from '../editors/othello.js';
 import { ParchisEditor } from '../editors/parchis.js';
-import { lastChoice, start, variantName } from '../parts/setup.js';
+import { PLAYGROUND, lastChoice, start, variantName } from '../parts/setup.js';
 import { t } from '../i18n/index.js';
 
 /** @type {Record<string, (props: any) => any>} */
@@ -23,6 +23,8 @@ export function EditPage({ game: id, from }) {
   const [problem, setProblem] = useState('');
   const [pending, setPending] = useState(false);
   const asked = useRef(0);
+  /** The variant of the game that the position comes from. */
+  const [ownVariant, setOwnVariant] = useState('');
 
   useEffect(() => {
     (async () => {
@@ -33,6 +35,7 @@ export function EditPage({ game: id, from }) {
       const first = view?.variant ?? found.variants[0];
       setGame(found);
       setVariant(first);
+      setOwnVariant(first);
       await check(view?.position ?? found.start[first], first);
     })().catch((error) => setProblem(messageOf(error)));
   }, [id, from]);
@@ -64,6 +67,9 @@ export function EditPage({ game: id, from }) {
     return html`<main class="message"><h1>${t('editor.title')}</h1><p role="status">${problem || t('play.loading')}</p></main>`;
   }
   const token = from ? tokenOf(from) : undefined;
+  // A game takes only positions of its own variant.
+  const mine = from && token && variant === ownVariant;
+  const choice = variant === PLAYGROUND.variant ? PLAYGROUND : { ...lastChoice(game), variant };
   return html`
     <main class="page">
       <h1>${t('editor.title')}</h1>
@@ -84,14 +90,13 @@ export function EditPage({ game: id, from }) {
         ${problem ? html`<p class="problem" role="alert">${problem}</p>`
           : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
         <div class="editor-row">
-          <button type="button" class="primary" disabled=${pending || Boolean(problem)} data-action="play"
-            onClick=${() => attempt(() => start(game, { ...lastChoice(game), variant }, { position: checked.position }))}>
-            ${t('editor.play')}</button>
-          ${from && token && html`
-            <button type="button" disabled=${pending || Boolean(problem)} onClick=${() => attempt(async () => {
+          ${mine && html`
+            <button type="button" class="primary" disabled=${pending || Boolean(problem)} data-action="replace" onClick=${() => attempt(async () => {
               await request(`games/${encodeURIComponent(from)}/position`, { position: checked.position }, token);
               go('play', from);
             })}>${t('editor.replace')}</button>`}
+          <button type="button" class=${mine ? '' : 'primary'} disabled=${pending || Boolean(problem)} data-action="play"
+            onClick=${() => attempt(() => start(game, choice, { position: checked.position }))}>${t('editor.play')}</button>
         </div>
       <//>
     </main>`;

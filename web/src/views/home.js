@@ -7,12 +7,9 @@ import { GAMES } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
 import { GamePicture } from '../parts/pictures.js';
 import { ImportDialog } from '../parts/import.js';
-import { SetupDialog, lastChoice, start } from '../parts/setup.js';
+import { PLAYGROUND, SetupDialog, lastChoice, start } from '../parts/setup.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
-
-/** Alone with all the dice, moving both sides. */
-const PLAYGROUND = { variant: 'playground', first: 'me', second: 'friend' };
 
 export function HomePage() {
   const [games, setGames] = useState(/** @type {CatalogGame[]} */ ([]));
