@@ -3,6 +3,8 @@ use std::rc::Rc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as BASE64;
 use serde_json::{Value as Json, json};
 
 use crate::connection::Connection;
@@ -51,6 +53,22 @@ impl Page {
         self.call("Page.navigate", json!({ "url": "about:blank" }));
         self.call("Page.navigate", json!({ "url": url }));
         self.wait("document.readyState === 'complete' && document.querySelector('main')");
+    }
+
+    /// Begins a game, described as for `POST /api/games`, and shows it.
+    pub fn begin(&self, home: &str, game: &Json) {
+        self.open(home);
+        self.eval(&format!(
+            "(async () => {{ \
+             const headers = {{ 'Content-Type': 'application/json' }}; \
+             const body = JSON.stringify({game}); \
+             const answer = await fetch('api/games', {{ method: 'POST', headers, body }}); \
+             const made = await answer.json(); \
+             if (!answer.ok) throw new Error(made.error.message); \
+             localStorage.setItem(`ludoteca.tokens.${{made.id}}`, JSON.stringify(made.tokens)); \
+             location.hash = `#/play/${{made.id}}`; }})()"
+        ));
+        self.wait("document.querySelector('.play .board') && document.querySelector('.player')");
     }
 
     /// Loads the page again.
@@ -125,6 +143,24 @@ impl Page {
         true
     }
 
+    /// Moves the mouse over what a selector finds.
+    pub fn point_at(&self, selector: &str) {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        let (x, y) = self.middle(selector).expect("what was there a moment ago");
+        self.mouse("mouseMoved", x, y);
+    }
+
+    /// Chooses an option of a list by its value.
+    pub fn choose(&self, selector: &str, value: &str) {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        self.eval(&format!(
+            "(() => {{ const list = document.querySelector({}); list.value = {}; \
+             list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()",
+            json!(selector),
+            json!(value)
+        ));
+    }
+
     /// Drags with the mouse from the middle of one thing to that of another.
     pub fn drag(&self, from: &str, to: &str) {
         let [Some((x, y)), Some((to_x, to_y))] = [from, to].map(|selector| self.middle(selector))
@@ -158,6 +194,21 @@ impl Page {
     /// Types into what has the focus.
     pub fn type_text(&self, text: &str) {
         self.call("Input.insertText", json!({ "text": text }));
+    }
+
+    /// A picture of the window as PNG, or of the whole page however long it is.
+    pub fn screenshot(&self, whole: bool) -> Vec<u8> {
+        self.eval("document.fonts.ready.then(() => true)");
+        let mut params = json!({ "format": "png", "captureBeyondViewport": whole });
+        if whole {
+            params["clip"] = self.eval(
+                "({ x: 0, y: 0, scale: 1, width: innerWidth, \
+                 height: Math.max(innerHeight, document.documentElement.scrollHeight) })",
+            );
+        }
+        let picture = self.call("Page.captureScreenshot", params);
+        let text = picture["data"].as_str().expect("a picture comes as text");
+        BASE64.decode(text).expect("the browser writes base64")
     }
 
     /// What went wrong so far: errors on the console and uncaught exceptions.

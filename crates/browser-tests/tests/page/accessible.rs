@@ -1,6 +1,7 @@
 //! No page breaks the accessibility guidelines (WCAG, levels A and AA) that axe-core can check.
 
-use browser_tests::{Browser, Page};
+use browser_tests::{Browser, Page, Table};
+use serde_json::json;
 
 use crate::{goes_on, play_at_once, table, visitor};
 
@@ -13,18 +14,31 @@ const CHECK: &str = "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a
 
 #[test]
 fn no_page_breaks_the_guidelines_by_day() {
-    check_all("light");
+    check_all("light", false);
 }
 
 #[test]
 fn no_page_breaks_the_guidelines_by_night() {
-    check_all("dark");
+    check_all("dark", false);
 }
 
-fn check_all(theme: &str) {
-    let table = table();
+#[test]
+fn no_page_breaks_the_guidelines_on_a_phone() {
+    check_all("light", true);
+}
+
+#[test]
+fn no_page_breaks_the_guidelines_on_a_phone_by_night() {
+    check_all("dark", true);
+}
+
+fn check_all(theme: &str, phone: bool) {
+    let mut table = table();
     let browser = Browser::start();
     let page = visitor(&browser);
+    if phone {
+        page.size(360, 740, true);
+    }
     page.prepare(&format!(
         "try {{ localStorage.setItem('ludoteca.theme', '\"{theme}\"') }} catch {{}}"
     ));
@@ -64,6 +78,51 @@ fn check_all(theme: &str) {
         page.wait("!document.querySelector('dialog[open]')");
     }
     page.assert_clean(&table.url());
+    check_moods(&page, &mut table);
+}
+
+/// A game in all its moods: with advice and analysis, between agents, seen by a stranger, at its
+/// end, and without a server.
+fn check_moods(page: &Page, table: &mut Table) {
+    let home = table.url();
+    page.begin(
+        &home,
+        &json!({ "game": "damas", "variant": "english", "seats": ["human", "human"] }),
+    );
+    page.click("[data-action=engine]");
+    page.click("[data-action=hint]");
+    page.wait(
+        "document.querySelector('.arrow') && document.querySelector('[data-action=play-hint]')",
+    );
+    check(page, "advice");
+    page.click("[data-action=engine]");
+    let position =
+        "10*3,25?5,40/28+3,44,60/38-4,62,h/55,66~1,20 yr - 1246/12456 star/horn * 14 0/0/0/0 -";
+    let seats = ["human", "human"];
+    page.begin(&home, &json!({ "game": "parchis", "seats": seats, "position": position }));
+    page.click(".tray.on-turn [data-die='2']");
+    page.click("[data-piece=r3]");
+    page.wait("document.querySelector('.notice').textContent");
+    check(page, "states and a piece that cannot move");
+    page.eval("localStorage.removeItem(`ludoteca.tokens.${location.hash.split('/')[2]}`); true");
+    page.reload();
+    page.wait("document.querySelector('.play .board')");
+    check(page, "spectator");
+    page.begin(
+        &home,
+        &json!({ "game": "othello", "seats": ["level:1", "level:1"], "speed_ms": 0 }),
+    );
+    page.wait("document.querySelector('.eval-graph')");
+    check(page, "agents");
+    page.wait("document.querySelector('.turn[data-over]')");
+    check(page, "end");
+    page.open(&format!("{home}#/play/AAAAAAAAAAAAAAAA"));
+    page.wait("document.querySelector('[role=alert]')");
+    check(page, "no such game");
+    page.begin(&home, &json!({ "game": "othello", "seats": ["human", "human"] }));
+    table.kill();
+    page.wait("document.querySelector('.offline')");
+    check(page, "offline");
 }
 
 fn check(page: &Page, what: &str) {

@@ -23,22 +23,6 @@ fn a_position_is_set_and_played() {
 }
 
 #[test]
-fn pieces_of_parchis_are_placed_anywhere_in_the_playground() {
-    let table = table();
-    let browser = Browser::start();
-    let page = visitor(&browser);
-    page.open(&table.url());
-    page.wait("document.querySelector('[data-action=playground]')");
-    page.click("[data-action=playground]");
-    page.wait("document.querySelectorAll('.tray.on-turn .hand .die.usable').length === 10");
-    page.click("[data-die=star]");
-    page.click(".token.usable");
-    wait_for_move(&page, 0);
-    page.wait("document.querySelector('.token.star')");
-    page.assert_clean(&table.url());
-}
-
-#[test]
 fn a_game_is_saved_and_opened_again() {
     let table = table();
     let browser = Browser::start();

@@ -30,7 +30,7 @@ fn othello_is_played_with_the_keyboard_alone() {
 }
 
 /// Presses Tab until something has the focus.
-fn tab_to(page: &Page, selector: &str) {
+pub fn tab_to(page: &Page, selector: &str) {
     for _ in 0..120 {
         if page.is(&format!("document.activeElement?.matches('{selector}')")) {
             return;

@@ -2,8 +2,12 @@
 //! real server.
 
 mod accessible;
+mod agreeing;
 mod arranging;
+mod boards;
 mod by_keyboard;
+mod helping;
+mod parchis;
 mod playing;
 mod together;
 mod whole_games;

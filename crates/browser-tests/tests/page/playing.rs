@@ -1,6 +1,7 @@
 //! What one does in the course of a game.
 
 use browser_tests::Browser;
+use serde_json::json;
 
 use crate::{goes_on, moves, play_at_once, table, visitor, wait_for_move};
 
@@ -30,14 +31,35 @@ fn a_hint_is_shown_and_can_be_played() {
     page.wait("document.querySelector('.hint-ring')");
     page.click("[data-action=play-hint]");
     wait_for_move(&page, 1);
-    // In damas the advice may be to pass; the key plays it too.
-    play_at_once(&page, &table, "damas");
+    // In draughts an arrow shows the way; the space bar plays it.
+    let seats = ["human", "level:1"];
+    page.begin(&table.url(), &json!({ "game": "damas", "variant": "english", "seats": seats }));
     page.click("[data-action=hint]");
-    page.wait("document.querySelector('[data-action=play-hint]')");
+    page.wait("document.querySelector('.damas .arrow polygon')");
+    let advice = page.text("document.querySelector('[data-action=play-hint]').textContent");
     // Space on a button would press the button.
     page.eval("document.activeElement?.blur()");
     page.key(" ");
     wait_for_move(&page, 1);
+    let made = page.text("document.querySelector('.moves li span:last-child').textContent");
+    assert!(advice.ends_with(&made), "{advice:?} was advised, {made:?} was played");
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn the_advice_to_pass_lights_the_button() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    // Whoever moves loses the only man; passing holds the draw.
+    let seats = ["human", "human"];
+    page.begin(&table.url(), &json!({ "game": "damas", "seats": seats, "position": "B:W14:B5" }));
+    page.wait("document.querySelector('[data-action=pass]:not(.hinted)')");
+    page.click("[data-action=hint]");
+    page.wait("document.querySelector('[data-action=pass].hinted')");
+    assert!(!page.is("document.querySelector('.arrow')"));
+    page.click("[data-action=pass]");
+    wait_for_move(&page, 0);
     page.assert_clean(&table.url());
 }
 
@@ -203,10 +225,7 @@ fn two_agents_play_each_other_and_can_be_stopped() {
     page.wait("!document.querySelector('[data-game=othello] [data-action=setup]').disabled");
     page.click("[data-game=othello] [data-action=setup]");
     page.wait("document.querySelector('dialog[open] select')");
-    page.eval(
-        "(() => { const first = document.querySelector('dialog select'); first.value = 'random'; \
-         first.dispatchEvent(new Event('change', { bubbles: true })); })()",
-    );
+    page.choose("dialog select", "random");
     page.click("dialog [type=submit]");
     page.wait("document.querySelector('[data-action=pause]')");
     wait_for_move(&page, 2);

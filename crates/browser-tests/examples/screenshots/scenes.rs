@@ -1,0 +1,229 @@
+//! The screens, and how to come to them.
+
+use browser_tests::Page;
+use serde_json::{Value as Json, json};
+
+/// A screen of the page.
+pub struct Scene {
+    pub name: &'static str,
+    /// Whether the picture shows the whole page, however long; dialogs lie over the window.
+    pub whole: bool,
+    /// Brings the page there.
+    pub show: fn(&Page, &str),
+}
+
+const fn page(name: &'static str, show: fn(&Page, &str)) -> Scene {
+    Scene { name, whole: true, show }
+}
+
+const fn dialog(name: &'static str, show: fn(&Page, &str)) -> Scene {
+    Scene { name, whole: false, show }
+}
+
+/// All of them.
+pub const SCENES: &[Scene] = &[
+    page("home", |page, home| {
+        page.open(home);
+        page.wait("document.querySelector('.card .primary:not(:disabled)')");
+    }),
+    dialog("set-up", |page, home| {
+        page.open(home);
+        page.click("[data-game=parchis] [data-action=setup]:not(:disabled)");
+        page.wait("document.querySelector('dialog[open]')");
+    }),
+    dialog("import", |page, home| {
+        page.open(home);
+        page.click("[data-action=import]");
+        page.wait("document.querySelector('dialog[open]')");
+    }),
+    page("parchis-start", |page, home| {
+        sit_down(page, home, &json!({ "game": "parchis", "seats": ["human", "level:2"] }));
+    }),
+    page("parchis-middle", |page, home| sit_down(page, home, &crowded())),
+    page("parchis-preview", |page, home| {
+        sit_down(page, home, &crowded());
+        page.click(".tray.on-turn [data-die='5']");
+        page.point_at(".token.red.usable");
+    }),
+    page("parchis-refused", |page, home| {
+        sit_down(page, home, &crowded());
+        page.click(".tray.on-turn [data-die='1']");
+        page.click("[data-piece=r3]");
+    }),
+    page("parchis-forced", |page, home| {
+        let position = "10,25,c2/28,44,60/38,62,h/55,66,g yr 20,6 245/1246 red,mushroom/horn \
+                        * 14,46 0/2/0/0 -";
+        let seats = ["human", "level:2"];
+        sit_down(page, home, &json!({ "game": "parchis", "seats": seats, "position": position }));
+        page.point_at(".token.usable");
+    }),
+    page("parchis-playground", |page, home| {
+        page.open(home);
+        page.click("[data-action=playground]");
+        page.wait("document.querySelector('.die.usable')");
+    }),
+    page("parchis-agents", |page, home| {
+        watch(page, home, "parchis", "level:2", 30);
+    }),
+    page("parchis-end", |page, home| {
+        let position = "g,g,c6/28,44,60/38,62,h/55,66,g yr - 2456/1246 star/horn * - 0/2/0/0 -";
+        let seats = ["human", "level:2"];
+        sit_down(page, home, &json!({ "game": "parchis", "seats": seats, "position": position }));
+        page.click(".tray.on-turn [data-die='2']");
+        page.click("[data-piece=y3]");
+        finish(page);
+    }),
+    page("damas-start", |page, home| {
+        sit_down(page, home, &json!({ "game": "damas", "seats": ["human", "level:2"] }));
+    }),
+    page("damas-capture", |page, home| {
+        let position = "B:W14,15,23,32:BK10,26";
+        let seats = ["human", "human"];
+        sit_down(page, home, &json!({ "game": "damas", "seats": seats, "position": position }));
+        page.click(".cell.movable");
+    }),
+    page("damas-due", |page, home| {
+        let position = "B:W15,16,23,24,31:B11,12,3,4";
+        let seats = ["human", "human"];
+        sit_down(page, home, &json!({ "game": "damas", "seats": seats, "position": position }));
+        page.click("[data-cell='5']");
+    }),
+    page("damas-hint", |page, home| {
+        let seats = ["human", "level:2"];
+        sit_down(page, home, &json!({ "game": "damas", "variant": "english", "seats": seats }));
+        page.click("[data-action=hint]");
+        page.wait("document.querySelector('.arrow')");
+    }),
+    page("damas-end", |page, home| {
+        sit_down(
+            page,
+            home,
+            &json!({ "game": "damas", "variant": "english", "seats": ["level:1", "level:2"], "speed_ms": 0 }),
+        );
+        finish(page);
+    }),
+    page("othello-start", |page, home| {
+        sit_down(page, home, &json!({ "game": "othello", "seats": ["human", "level:2"] }));
+    }),
+    page("othello-hint", |page, home| {
+        sit_down(page, home, &opening());
+        page.click("[data-action=hint]");
+        page.wait("document.querySelector('.hint-ring')");
+    }),
+    page("othello-analysis", |page, home| {
+        sit_down(page, home, &opening());
+        page.eval("document.activeElement?.blur()");
+        page.key("l");
+        page.wait("document.querySelector('.thinking .line')?.textContent.trim()");
+    }),
+    page("othello-thinking", |page, home| {
+        let seats = ["human", "engine:time=20s"];
+        sit_down(page, home, &json!({ "game": "othello", "seats": seats }));
+        page.click(".cell.legal");
+        page.wait("Number(document.querySelector('.thinking dd')?.textContent) > 8");
+    }),
+    page("othello-spectator", |page, home| {
+        sit_down(page, home, &opening());
+        page.eval(
+            "localStorage.removeItem(`ludoteca.tokens.${location.hash.split('/')[2]}`); true",
+        );
+        page.reload();
+        page.wait("document.querySelector('.play .board')");
+    }),
+    page("othello-draw", |page, home| {
+        sit_down(page, home, &opening());
+        // A draw that the other side, on another device, offers.
+        page.eval(
+            "(async () => { const id = location.hash.split('/')[2]; const key = `ludoteca.tokens.${id}`; \
+             const { first, second } = JSON.parse(localStorage.getItem(key)); \
+             localStorage.setItem(key, JSON.stringify({ first })); \
+             await fetch(`api/games/${id}/draw`, { method: 'POST', body: '{\"action\":\"offer\"}', \
+             headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${second}` } }); })()",
+        );
+        page.reload();
+        page.click("[data-action=resign]");
+    }),
+    page("othello-offline", |page, home| {
+        page.open(home);
+        // Keeps hold of the sockets, to cut them.
+        page.eval(
+            "(() => { const Real = WebSocket; window.sockets = []; window.WebSocket = class extends Real \
+             { constructor(url) { super(url); window.sockets.push(this); } }; })()",
+        );
+        page.click("[data-game=othello] [data-action=play]:not(:disabled)");
+        page.wait("document.querySelector('.cell.legal')");
+        page.eval(
+            "(() => { window.WebSocket = class { constructor() { setTimeout(() => this.onclose(), 100); } \
+             close() {} }; for (const socket of window.sockets) socket.close(); })()",
+        );
+        page.wait("document.querySelector('.offline')");
+    }),
+    page("othello-end", |page, home| {
+        sit_down(
+            page,
+            home,
+            &json!({ "game": "othello", "seats": ["level:1", "level:2"], "speed_ms": 0 }),
+        );
+        finish(page);
+    }),
+    dialog("share", |page, home| {
+        sit_down(page, home, &opening());
+        page.click("[data-action=share]");
+        page.wait("document.querySelector('dialog[open]')");
+    }),
+    dialog("keys", |page, home| {
+        sit_down(page, home, &opening());
+        page.click("[data-action=keys]");
+        page.wait("document.querySelector('dialog[open]')");
+    }),
+    page("edit-parchis", |page, home| at(page, home, "#/edit/parchis")),
+    page("edit-damas", |page, home| at(page, home, "#/edit/damas")),
+    page("edit-othello", |page, home| at(page, home, "#/edit/othello")),
+    page("rules-parchis", |page, home| at(page, home, "#/rules/parchis")),
+    page("rules-damas", |page, home| at(page, home, "#/rules/damas")),
+    page("rules-othello", |page, home| at(page, home, "#/rules/othello")),
+];
+
+/// Parchís with everything on the board at once.
+fn crowded() -> Json {
+    let position = "10*3,25?5,c2/28+3,44,60/38-4,62,h/55,66~1,g yr - 12456/1246 red,mushroom/horn,star \
+                    * 14,46 0/2/0/0 -";
+    json!({ "game": "parchis", "seats": ["human", "level:2"], "position": position })
+}
+
+/// Two friends some moves into Othello.
+fn opening() -> Json {
+    let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"];
+    let record = json!({ "game": "othello", "variant": "standard", "moves": moves });
+    json!({ "record": record, "seats": ["human", "human"] })
+}
+
+/// Begins a game as `POST /api/games` describes it.
+fn sit_down(page: &Page, home: &str, game: &Json) {
+    page.begin(home, game);
+    // The names of the agents come with the catalogue.
+    page.wait("document.querySelector('.player select, .player .who')");
+}
+
+/// Lets two agents play until so many moves are made.
+fn watch(page: &Page, home: &str, game: &str, spec: &str, moves: u32) {
+    sit_down(page, home, &json!({ "game": game, "seats": [spec, spec], "speed_ms": 0 }));
+    page.wait(&format!(
+        "document.querySelectorAll('.moves li').length > {moves} || document.querySelector('[data-over]')"
+    ));
+    if !page.is("document.querySelector('[data-over]')") {
+        page.click("[data-action=pause]");
+    }
+}
+
+fn finish(page: &Page) {
+    page.wait("document.querySelector('.turn[data-over]')");
+    // The bar beside the board takes its time.
+    page.eval("new Promise((done) => setTimeout(done, 600))");
+}
+
+fn at(page: &Page, home: &str, path: &str) {
+    page.open(&format!("{home}{path}"));
+    page.wait("document.querySelector('.board')");
+    page.wait("!document.querySelector('.waiting')");
+}

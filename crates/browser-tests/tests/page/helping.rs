@@ -1,0 +1,84 @@
+//! The help that agents give: thinking aloud, judging, playing for somebody.
+
+use browser_tests::Browser;
+use serde_json::json;
+
+use crate::{moves, play_at_once, table, visitor, wait_for_move};
+
+#[test]
+fn a_thinking_agent_is_seen_and_moves_when_told() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    let seats = ["human", "engine:time=25s"];
+    page.begin(&table.url(), &json!({ "game": "othello", "seats": seats }));
+    page.click(".cell.legal");
+    page.wait("document.querySelector('.thinking-dots')");
+    let shown =
+        |number: u32| format!("document.querySelectorAll('.thinking dd')[{number}].textContent");
+    page.wait(&format!("Number({}) > 3", shown(0)));
+    assert!(page.text(&shown(1)).contains("nodes/s"));
+    assert_ne!(page.text(&shown(2)), "–");
+    // The line begins with a move that is possible there.
+    assert!(
+        page.is("/^[a-h][1-8]( |$)/.test(document.querySelector('.thinking .line').textContent)")
+    );
+    assert_eq!(moves(&page), 1);
+    page.click("[data-action=now]");
+    wait_for_move(&page, 1);
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn the_course_of_the_game_is_drawn_and_leads_into_the_past() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    let seats = ["alphabeta:depth=2,eval=seed", "alphabeta:depth=2,eval=seed"];
+    page.begin(&table.url(), &json!({ "game": "othello", "seats": seats, "speed_ms": 0 }));
+    page.wait("document.querySelector('.turn[data-over]')");
+    let points =
+        "document.querySelector('.eval-graph .course').getAttribute('points').split(' ').length";
+    assert!(page.is(&format!("{points} > 40")));
+    page.click(".eval-graph svg");
+    page.wait("document.querySelector('.moves [aria-current]')?.closest('li').nextElementSibling");
+    // The bar shows who won: all of it belongs to one side.
+    page.eval("document.activeElement?.blur()");
+    page.key("End");
+    page.wait("['0', '50', '100'].includes(document.querySelector('.eval-bar').ariaValueNow)");
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn the_analysis_judges_the_position_and_points_at_its_move() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    // Black has almost everything and a corner to take.
+    let position = "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO- X";
+    let seats = ["human", "human"];
+    page.begin(&table.url(), &json!({ "game": "othello", "seats": seats, "position": position }));
+    page.wait("document.querySelector('.eval-bar.unknown')");
+    page.click("[data-action=engine]");
+    page.wait("Number(document.querySelector('.eval-bar:not(.unknown)')?.ariaValueNow) > 95");
+    page.wait("document.querySelector('.hint-ring')");
+    page.click("[data-action=engine]");
+    page.wait("document.querySelector('.eval-bar.unknown')");
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn an_agent_takes_over_a_side_and_gives_it_back() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    play_at_once(&page, &table, "othello");
+    page.choose("[data-side=first] select", "level:1");
+    wait_for_move(&page, 4);
+    page.choose("[data-side=first] select", "human");
+    page.wait("document.querySelector('.cell.legal')");
+    let before = moves(&page);
+    page.click(".cell.legal");
+    wait_for_move(&page, before);
+    page.assert_clean(&table.url());
+}
