@@ -9,6 +9,8 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
+use search::engine::Step;
+
 use crate::Error;
 use crate::catalog::KINDS;
 use fields::Fields;
@@ -72,6 +74,8 @@ pub struct EngineSpec {
     pub multi_pv: NonZeroUsize,
     /// Whether the selective steps are on.
     pub selective: bool,
+    /// Those that are off all the same.
+    pub without: Vec<Step>,
     /// The directory of the endgame databases, for games that have them.
     pub endgames: Option<String>,
 }
@@ -142,6 +146,7 @@ impl Default for EngineSpec {
             hash: DEFAULT_HASH,
             multi_pv: NonZeroUsize::MIN,
             selective: true,
+            without: Vec::new(),
             endgames: None,
         }
     }
@@ -198,6 +203,7 @@ fn engine(fields: &mut Fields) -> Result<EngineSpec, String> {
         hash: fields.bytes("hash", MAX_HASH)?.unwrap_or(default.hash),
         multi_pv: fields.count("multipv", game::MAX_MOVES)?.unwrap_or(default.multi_pv),
         selective: fields.switch("selective")?.unwrap_or(true),
+        without: fields.steps("without")?,
         endgames: fields.text("endgames"),
     })
 }

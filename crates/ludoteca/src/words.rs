@@ -272,16 +272,16 @@ impl Words {
         self.pick("search", "búsqueda")
     }
 
-    pub fn game(self) -> &'static str {
-        self.pick("game", "juego")
-    }
-
-    pub fn search_on(self, threads: u16) -> String {
+    pub fn on_threads(self, work: &str, threads: u16) -> String {
         let threads = match threads {
             1 => self.pick("1 thread".to_owned(), "1 hilo".to_owned()),
             n => self.pick(format!("{n} threads"), format!("{n} hilos")),
         };
-        format!("{}, {threads}", self.search())
+        format!("{work}, {threads}")
+    }
+
+    pub fn sooner_done(self) -> &'static str {
+        self.pick("  as fast", "  más rápido")
     }
 
     pub fn signature(self, nodes: u64) -> String {

@@ -24,11 +24,12 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 impl<G: Playable> EnginePlayer<G> {
     pub fn new(spec: &EngineSpec, eval: Box<dyn Evaluate<G>>) -> Self {
+        let selectivity = if spec.selective { Selectivity::PLAY } else { Selectivity::NONE };
         let options = Options {
             hash_bytes: spec.hash,
             threads: spec.threads,
             multi_pv: spec.multi_pv,
-            selectivity: if spec.selective { Selectivity::PLAY } else { Selectivity::NONE },
+            selectivity: spec.without.iter().fold(selectivity, |steps, &step| steps.without(step)),
             ..Options::default()
         };
         let own =

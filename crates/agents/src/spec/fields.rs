@@ -5,6 +5,8 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use search::engine::Step;
+
 use super::{EngineSpec, Textbook, UgiSpec};
 
 /// The fields of a spec that have not been asked for yet.
@@ -91,6 +93,18 @@ impl Fields {
             Some("off" | "false") => Ok(Some(false)),
             Some(text) => Err(format!("{key} needs on or off, not {text:?}")),
         }
+    }
+
+    /// Selective steps, such as `prob-cut+probe`.
+    pub fn steps(&mut self, key: &str) -> Result<Vec<Step>, String> {
+        let Some(text) = self.text(key) else { return Ok(Vec::new()) };
+        let step = |name: &str| Step::ALL.into_iter().find(|step| step.name() == name);
+        text.split('+').map(|name| step(name).ok_or(name)).collect::<Result<_, _>>().map_err(
+            |name| {
+                let valid = Step::ALL.map(Step::name).join(", ");
+                format!("{key} needs selective steps joined by +, not {name:?}; valid: {valid}")
+            },
+        )
     }
 
     pub fn duration(&mut self, key: &str) -> Result<Option<Duration>, String> {
@@ -226,6 +240,10 @@ impl Writer {
         self.put_unless("multipv", &engine.multi_pv, &default.multi_pv);
         if !engine.selective {
             self.put("selective", "off");
+        }
+        if !engine.without.is_empty() {
+            let names: Vec<&str> = engine.without.iter().map(|step| step.name()).collect();
+            self.put("without", &names.join("+"));
         }
         self.put_some("endgames", engine.endgames.as_ref());
         "engine"

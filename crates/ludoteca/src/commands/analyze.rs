@@ -70,8 +70,8 @@ pub struct AnalyzeArgs {
     compare: bool,
 
     /// Solve the position: perfect play to the end (othello only)
-    #[arg(long, conflicts_with_all = ["agent", "depth", "nodes", "time", "multipv", "threads"])]
-    #[arg(conflicts_with_all = ["eval", "compare"])]
+    #[arg(long, conflicts_with_all = ["agent", "depth", "nodes", "time", "multipv", "eval"])]
+    #[arg(conflicts_with = "compare")]
     exact: bool,
 
     /// Print one JSON object
@@ -84,7 +84,8 @@ Examples:
   ludoteca analyze othello startpos --depth 12
   ludoteca analyze damas startpos --moves \"11-15 22-18\" --time 3s --multipv 3
   ludoteca analyze othello startpos --compare
-  ludoteca analyze othello startpos --agent alphabeta:depth=6,eval=seed --json";
+  ludoteca analyze othello startpos --agent alphabeta:depth=6,eval=seed --json
+  ludoteca analyze othello POSITION --exact --threads 2";
 
 /// Runs the command.
 pub fn run(args: &AnalyzeArgs, ui: Ui) -> Result<()> {
@@ -93,7 +94,7 @@ pub fn run(args: &AnalyzeArgs, ui: Ui) -> Result<()> {
         return compare::run(&table, args, ui);
     }
     if args.exact {
-        return exact::run(&table, args.json, ui);
+        return exact::run(&table, args, ui);
     }
     let agent = match &args.agent {
         Some(agent) => agent.clone(),
@@ -142,9 +143,13 @@ fn engine(args: &AnalyzeArgs) -> EngineSpec {
         time: args.time,
         eval: args.eval.clone().unwrap_or(default.eval),
         multi_pv: NonZeroUsize::new(args.multipv.into()).unwrap_or(default.multi_pv),
-        threads: NonZeroUsize::new(args.threads.into()).unwrap_or(default.threads),
+        threads: threads(args),
         ..default
     }
+}
+
+fn threads(args: &AnalyzeArgs) -> NonZeroUsize {
+    NonZeroUsize::new(args.threads.into()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// The board and whose view the values are.

@@ -29,7 +29,7 @@ pub struct BenchArgs {
     #[arg(long, value_name = "GAME", value_parser = cli::game_parser())]
     game: Option<GameId>,
 
-    /// Threads of the second search
+    /// Threads of the second search and the second solving
     #[arg(long, value_name = "THREADS", default_value_t = 2)]
     #[arg(value_parser = value_parser!(u16).range(1..=256))]
     threads: u16,
@@ -75,6 +75,9 @@ struct GameReport {
     /// Nodes of the exact solver, on one thread.
     #[serde(skip_serializing_if = "Option::is_none")]
     endgame: Option<Measure>,
+    /// Nodes of the exact solver, on several threads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parallel_endgame: Option<Measure>,
 }
 
 #[derive(Serialize)]
@@ -89,32 +92,29 @@ pub fn run(args: &BenchArgs, ui: Ui) -> Result<()> {
     let games = agents::catalog(ui.language).into_iter().map(|info| info.id);
     let games = games.filter(|&game| args.game.is_none_or(|only| only == game));
     let mut report = Report { signature: 0, threads: args.threads, games: Vec::new() };
-    if !args.json {
-        ui.say(ui.faint(&heading(args.threads, ui)))?;
-    }
     for game in games {
         let measured = measure(&Suite::of(game)?, args.threads)?;
-        if !args.json {
-            ui.say(row(&measured, ui))?;
-        }
         report.signature = report.signature.wrapping_add(measured.signature);
         report.games.push(measured);
     }
     if args.json {
         return Ok(ui.json(&report)?);
     }
-    Ok(ui.say(ui.words().signature(report.signature))?)
+    show(&report, ui)
 }
 
 fn measure(suite: &Suite, threads: u16) -> Result<GameReport> {
     let search = search(suite, 1)?;
+    let endgame =
+        |threads| (!suite.endgames.is_empty()).then(|| endgames(suite, threads)).transpose();
     Ok(GameReport {
         game: suite.game.name(),
         signature: search.count,
         perft: perft(suite)?,
         search,
         parallel_search: self::search(suite, threads)?,
-        endgame: if suite.endgames.is_empty() { None } else { Some(endgames(suite)?) },
+        endgame: endgame(1)?,
+        parallel_endgame: endgame(threads)?,
     })
 }
 
@@ -127,12 +127,11 @@ fn perft(suite: &Suite) -> Result<Measure> {
 
 /// Searches every position of the suite, each with an empty table.
 fn search(suite: &Suite, threads: u16) -> Result<Measure> {
-    let default = EngineSpec::default();
     let spec = AgentSpec::Engine(EngineSpec {
         depth: Some(suite.search_depth),
         hash: HASH_BYTES,
-        threads: NonZeroUsize::new(threads.into()).unwrap_or(default.threads),
-        ..default
+        threads: count(threads),
+        ..EngineSpec::default()
     });
     let mut nodes = 0;
     let mut time = Duration::ZERO;
@@ -153,13 +152,16 @@ fn search(suite: &Suite, threads: u16) -> Result<Measure> {
 }
 
 /// Solves every endgame of the suite, each with an empty table.
-fn endgames(suite: &Suite) -> Result<Measure> {
+fn endgames(suite: &Suite, threads: u16) -> Result<Measure> {
     let mut nodes = 0;
     let mut time = Duration::ZERO;
     for table in &suite.endgames {
         let position = Othello::parse_position(&table.position(), table.variant())?;
-        let options = SolverOptions { hash_bytes: HASH_BYTES, ..SolverOptions::default() };
-        let mut solver = Solver::new(options);
+        let mut solver = Solver::new(SolverOptions {
+            hash_bytes: HASH_BYTES,
+            threads: count(threads),
+            max_nodes: None,
+        });
         let started = Instant::now();
         let solution = solver.solve(&position, Goal::Exact, &AtomicBool::new(false));
         nodes += solution.map_or(0, |solution| solution.nodes);
@@ -168,36 +170,36 @@ fn endgames(suite: &Suite) -> Result<Measure> {
     Ok(Measure::new(nodes, time))
 }
 
-fn heading(threads: u16, ui: Ui) -> String {
-    let words = ui.words();
-    columns(
-        words.game(),
-        &[
-            "perft".to_owned(),
-            words.search_on(1),
-            words.search_on(threads),
-            words.endgame().to_owned(),
-            words.nodes().to_owned(),
-        ],
-    )
+fn count(threads: u16) -> NonZeroUsize {
+    NonZeroUsize::new(threads.into()).unwrap_or(NonZeroUsize::MIN)
 }
 
-fn row(report: &GameReport, ui: Ui) -> String {
+/// A table with a column for each game.
+fn show(report: &Report, ui: Ui) -> Result<()> {
     let words = ui.words();
     let speed = |measure: Measure, things| words.speed(measure.per_second as f64, things);
-    columns(
-        report.game,
-        &[
-            speed(report.perft, words.leaves()),
-            speed(report.search, words.nodes()),
-            speed(report.parallel_search, words.nodes()),
-            report.endgame.map_or_else(String::new, |measure| speed(measure, words.nodes())),
-            words.count(report.signature),
-        ],
-    )
-}
+    let row = |label: &str, cell: &dyn Fn(&GameReport) -> Option<String>| {
+        let cells = report.games.iter().map(|game| cell(game).unwrap_or_default());
+        let cells = cells.map(|cell| format!(" {cell:>18}"));
+        format!("{label:<22}{}", cells.collect::<String>())
+    };
+    let nodes = |measure| speed(measure, words.nodes());
+    // The same positions to the same depth: what counts is how much sooner that is done.
+    let gain = |one: Measure, many: Measure| format!("× {:.2}", one.seconds / many.seconds);
+    let on_threads = |what: &str| words.on_threads(what, report.threads);
 
-fn columns(first: &str, rest: &[String]) -> String {
-    let rest = rest.iter().map(|cell| format!(" {cell:>19}"));
-    format!("{first:<8}{}", rest.collect::<String>())
+    ui.say(ui.faint(&row("", &|game| Some(game.game.to_owned()))))?;
+    ui.say(row("perft", &|game| Some(speed(game.perft, words.leaves()))))?;
+    ui.say(row(words.search(), &|game| Some(nodes(game.search))))?;
+    ui.say(row(&on_threads(words.search()), &|game| Some(nodes(game.parallel_search))))?;
+    ui.say(row(words.sooner_done(), &|game| Some(gain(game.search, game.parallel_search))))?;
+    if report.games.iter().any(|game| game.endgame.is_some()) {
+        ui.say(row(words.endgame(), &|game| game.endgame.map(nodes)))?;
+        let parallel = |game: &GameReport| game.parallel_endgame.map(nodes);
+        ui.say(row(&on_threads(words.endgame()), &parallel))?;
+        let gain = |game: &GameReport| Some(gain(game.endgame?, game.parallel_endgame?));
+        ui.say(row(words.sooner_done(), &gain))?;
+    }
+    ui.say(row(words.nodes(), &|game| Some(words.count(game.signature))))?;
+    Ok(ui.say(words.signature(report.signature))?)
 }

@@ -1,6 +1,6 @@
 use std::sync::{Arc, LazyLock};
 
-use game::{Evaluate, Value};
+use game::{Evaluate, ProbCut, Value};
 
 use super::patterns::layout;
 use super::weights::{Weights, stage};
@@ -56,6 +56,21 @@ impl Evaluate<Othello> for Trained {
 
     fn unit(&self) -> Value {
         UNIT
+    }
+
+    /// Searches of half the depth, where the same side moves last. The deviation was measured on
+    /// 300 positions (the search crate's example `prob_cut`): 205 units for one ply, falling to 90
+    /// for seven, and 5 more for each ply that the deep search has above two more.
+    #[inline]
+    fn prob_cut(&self, _: &Othello, depth: u32) -> Option<ProbCut> {
+        let half = depth / 2;
+        let shallow_depth = half.saturating_sub((depth - half) % 2);
+        if shallow_depth == 0 {
+            return None;
+        }
+        let further = depth - shallow_depth - 2;
+        let sigma = 225.0 / (shallow_depth as f32).sqrt() + 5.0 * further as f32;
+        Some(ProbCut { shallow_depth, sigma })
     }
 }
 

@@ -18,7 +18,7 @@ use game::{Bound, Evaluate, MoveList, Tactics};
 
 pub use findings::{Findings, Line};
 pub use limits::{Clock, Limits};
-pub use options::{Options, Selectivity};
+pub use options::{Options, Selectivity, Step};
 pub use table::Table;
 
 use crate::Observer;
@@ -152,13 +152,15 @@ fn lead<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
         return findings;
     }
     let wanted = options.multi_pv.get().min(moves.len());
+    let unit = worker.eval.unit() as f32;
+    let half_width = options.aspiration.map(|points| (points * unit) as Value);
     let deadline = worker.shared.deadline;
     for depth in 1..=task.limits.max_depth() {
         let mut lines = Vec::with_capacity(wanted);
         worker.excluded.clear();
         for rank in 0..wanted {
             let expected = findings.lines.get(rank).map(|line| line.value);
-            let guess = options.aspiration.zip(expected).filter(|_| depth > 3);
+            let guess = half_width.zip(expected).filter(|_| depth > 3);
             let (value, bound) = aspire(&mut worker, task.state, depth, guess);
             let moves = worker.root_line().to_vec();
             let Some(&best) = moves.first() else {

@@ -10,8 +10,9 @@ pub struct Options {
     /// The steps that look at some lines less, or more, than the depth says.
     pub selectivity: Selectivity,
     /// Expect the value of the last iteration again, and search a narrow window around it first:
-    /// its half-width, in units of the evaluation. `None` always searches the full window.
-    pub aspiration: Option<i32>,
+    /// its half-width, in points of the evaluation's scale (see [`game::Evaluate::unit`]). `None`
+    /// always searches the full window.
+    pub aspiration: Option<f32>,
     /// How many best moves to find, each with its own line.
     pub multi_pv: NonZeroUsize,
 }
@@ -62,6 +63,68 @@ impl Selectivity {
     };
 }
 
+/// A selective step by its name, for those who want to know what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// [`Selectivity::late_move_reductions`]
+    LateMoveReductions,
+    /// [`Selectivity::prob_cut`]
+    ProbCut,
+    /// [`Selectivity::quiescence`]
+    Quiescence,
+    /// [`Selectivity::forced_extensions`]
+    ForcedExtensions,
+    /// [`Selectivity::deeper_hits`]
+    DeeperHits,
+    /// [`Selectivity::repetition`]
+    Repetition,
+    /// [`Selectivity::probe`]
+    Probe,
+}
+
+impl Step {
+    /// Every step.
+    pub const ALL: [Step; 7] = [
+        Step::LateMoveReductions,
+        Step::ProbCut,
+        Step::Quiescence,
+        Step::ForcedExtensions,
+        Step::DeeperHits,
+        Step::Repetition,
+        Step::Probe,
+    ];
+
+    /// A stable name for people and programs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Step::LateMoveReductions => "late-move-reductions",
+            Step::ProbCut => "prob-cut",
+            Step::Quiescence => "quiescence",
+            Step::ForcedExtensions => "forced-extensions",
+            Step::DeeperHits => "deeper-hits",
+            Step::Repetition => "repetition",
+            Step::Probe => "probe",
+        }
+    }
+}
+
+impl Selectivity {
+    /// The same with a step switched off.
+    #[must_use]
+    pub fn without(mut self, step: Step) -> Self {
+        match step {
+            Step::LateMoveReductions => self.late_move_reductions = false,
+            Step::ProbCut => self.prob_cut = None,
+            Step::Quiescence => self.quiescence = false,
+            Step::ForcedExtensions => self.forced_extensions = false,
+            Step::DeeperHits => self.deeper_hits = false,
+            Step::Repetition => self.repetition = false,
+            Step::Probe => self.probe = false,
+        }
+        self
+    }
+}
+
 impl Default for Selectivity {
     fn default() -> Self {
         Selectivity::PLAY
@@ -84,5 +147,16 @@ impl Options {
     /// Options under which the engine's value equals that of minimax at the same depth.
     pub fn exact() -> Self {
         Options { selectivity: Selectivity::NONE, hash_bytes: 16 << 20, ..Options::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_every_step_nothing_is_selective() {
+        let none = Step::ALL.into_iter().fold(Selectivity::PLAY, Selectivity::without);
+        assert_eq!(none, Selectivity::NONE);
     }
 }

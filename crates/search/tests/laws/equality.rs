@@ -42,7 +42,7 @@ fn alpha_beta_equals_minimax<G: Subject>(count: usize) {
 fn engine_equals_alpha_beta<G: Subject>(count: usize, entries: usize, threads: usize) {
     let options = Options {
         threads: NonZeroUsize::new(threads).expect("at least one"),
-        aspiration: Some(5),
+        aspiration: Some(5.0),
         ..Options::exact()
     };
     let table = Table::with_entries(entries);

@@ -1,5 +1,6 @@
 //! The exact score of an Othello position: perfect play of both sides to the end.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -10,7 +11,7 @@ use othello::Othello;
 use othello::solver::{Goal, Solver, SolverOptions};
 use serde::Serialize;
 
-use super::show_position;
+use super::{AnalyzeArgs, show_position, threads};
 use crate::ui::Ui;
 
 /// Memory for the solver's table.
@@ -30,18 +31,18 @@ struct Solved {
 }
 
 /// Solves a position; prints its score, the best line and what it cost.
-pub fn run(table: &Table, json: bool, ui: Ui) -> Result<()> {
+pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     ensure!(
         table.game() == GameId::Othello,
         "only othello has an exact solver; analyse {} without --exact",
         table.game()
     );
-    if !json {
+    if !args.json {
         show_position(table, ui)?;
     }
     let position = Othello::parse_position(&table.position(), table.variant())?;
-    let solved = solve(position)?;
-    if json {
+    let solved = solve(position, threads(args))?;
+    if args.json {
         return Ok(ui.json(&solved)?);
     }
     let words = ui.words();
@@ -52,8 +53,8 @@ pub fn run(table: &Table, json: bool, ui: Ui) -> Result<()> {
     Ok(ui.say(ui.faint(&format!("{nodes} {} · {time} · {speed}", words.nodes())))?)
 }
 
-fn solve(position: Othello) -> Result<Solved> {
-    let options = SolverOptions { hash_bytes: HASH_BYTES, ..SolverOptions::default() };
+fn solve(position: Othello, threads: NonZeroUsize) -> Result<Solved> {
+    let options = SolverOptions { hash_bytes: HASH_BYTES, threads, max_nodes: None };
     let mut solver = Solver::new(options);
     let started = Instant::now();
     let solution = solver
