@@ -8,7 +8,6 @@
 //!   a piece there.)
 
 use std::fmt;
-use std::ops::{BitAnd, BitOrAssign};
 
 use crate::Colour;
 
@@ -85,6 +84,12 @@ impl Place {
         SAFE[(self.0 & 127) as usize]
     }
 
+    /// Whether it is a square of the ring where pieces can be captured.
+    #[inline]
+    pub(crate) const fn is_exposed(self) -> bool {
+        EXPOSED[(self.0 & 127) as usize]
+    }
+
     /// How far a piece of `colour` that is here has come: 75 − its distance to goal.
     #[inline]
     pub const fn progress(self, colour: Colour) -> u8 {
@@ -127,57 +132,6 @@ impl fmt::Debug for Place {
                 _ => "nowhere",
             })
         }
-    }
-}
-
-/// A set of places: a bit for each, the squares of the ring lowest.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Squares(u128);
-
-impl Squares {
-    pub const EMPTY: Squares = Squares(0);
-    /// All squares of the ring and of the corridors.
-    pub const BOARD: Squares = Squares((1 << Place::BOARD_END) - 1);
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn contains(self, place: Place) -> bool {
-        self.0 >> (place.0 & 127) & 1 != 0
-    }
-
-    #[inline]
-    pub const fn only(place: Place) -> Squares {
-        Squares(1 << (place.0 & 127))
-    }
-
-    #[inline]
-    pub const fn bits(self) -> u128 {
-        self.0
-    }
-
-    #[inline]
-    pub const fn from_bits(bits: u128) -> Squares {
-        Squares(bits)
-    }
-}
-
-impl BitAnd for Squares {
-    type Output = Squares;
-
-    #[inline]
-    fn bitand(self, other: Squares) -> Squares {
-        Squares(self.0 & other.0)
-    }
-}
-
-impl BitOrAssign for Squares {
-    #[inline]
-    fn bitor_assign(&mut self, other: Squares) {
-        self.0 |= other.0;
     }
 }
 
@@ -225,6 +179,29 @@ pub(crate) const fn step_onto(from: u8, reach: u8, square: u8) -> Option<u8> {
     }
 }
 
+/// The numbers of steps, up to seven, after which a piece of a colour is still on the ring: bit n
+/// for n steps. None where the place is not on the ring.
+#[inline]
+pub(crate) const fn steps_on_ring(colour: Colour, place: Place) -> u8 {
+    STEPS_ON_RING[colour as usize][(place.0 & 127) as usize]
+}
+
+const STEPS_ON_RING: [[u8; 128]; 4] = {
+    let mut table = [[0; 128]; 4];
+    let mut c = 0;
+    while c < 4 {
+        let mut square = 0;
+        while square < RING {
+            let left = ENTRY - PROGRESS[c][square as usize];
+            let left = if left < 7 { left } else { 7 };
+            table[c][square as usize] = ((2u16 << left) - 2) as u8;
+            square += 1;
+        }
+        c += 1;
+    }
+    table
+};
+
 const SAFE: [bool; 128] = {
     let mut safe = [false; 128];
     let mut i = 0;
@@ -233,6 +210,16 @@ const SAFE: [bool; 128] = {
         i += 1;
     }
     safe
+};
+
+const EXPOSED: [bool; 128] = {
+    let mut exposed = [false; 128];
+    let mut square = 0;
+    while square < RING as usize {
+        exposed[square] = !SAFE[square];
+        square += 1;
+    }
+    exposed
 };
 
 /// What [`Place::progress`] gives for places that are not on a colour's way.
@@ -305,6 +292,20 @@ mod tests {
             assert_eq!(way[71], Place::GOAL);
             assert_eq!(Place::HOME.distance(colour), 74);
             assert_eq!(Place::GOAL.distance(colour), 0);
+        }
+    }
+
+    #[test]
+    fn steps_on_the_ring_are_those_whose_path_does_not_leave_it() {
+        for colour in Colour::ALL {
+            for square in 1..=RING {
+                let from = self::square(square);
+                for steps in 1..=7 {
+                    let stays = path(colour, from, steps).iter().all(|place| place.is_on_ring());
+                    assert_eq!(steps_on_ring(colour, from) >> steps & 1 != 0, stays);
+                }
+            }
+            assert_eq!(steps_on_ring(colour, Place::HOME), 0);
         }
     }
 

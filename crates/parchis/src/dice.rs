@@ -37,11 +37,40 @@ impl NumberDice {
         NumberDice(self.0 | (1 << die.index() & NumberDice::FULL.0))
     }
 
+    /// The numbers of steps that they make with a normal piece: bit n for n steps. A 6 stands for
+    /// [both](STEPS_OF_SIX) that it may count.
+    #[inline]
+    pub(crate) const fn reach(self) -> u8 {
+        REACH[(self.0 & NumberDice::FULL.0) as usize]
+    }
+
     #[inline]
     pub(crate) const fn byte(self) -> u8 {
         self.0
     }
 }
+
+/// The steps that a 6 may count (R6).
+pub(crate) const STEPS_OF_SIX: u8 = 1 << 6 | 1 << 7;
+
+const REACH: [u8; 1 << Die::NUMBERS] = {
+    let mut reach = [0; 1 << Die::NUMBERS];
+    let mut set = 0;
+    while set < reach.len() {
+        let mut i = 0;
+        while i < Die::NUMBERS {
+            if set >> i & 1 != 0 {
+                reach[set] |= match Die::ALL[i] {
+                    Die::Six => STEPS_OF_SIX,
+                    die => 1 << die.number(),
+                };
+            }
+            i += 1;
+        }
+        set += 1;
+    }
+    reach
+};
 
 /// The special dice that a player holds, at most two, in the order in which they were taken.
 ///
@@ -166,6 +195,13 @@ mod tests {
         assert_eq!(hand(&[Die::Boo, Die::Star]).distinct().count(), 2);
         assert_eq!(hand(&[Die::Boo]).distinct().count(), 1);
         assert_eq!(Hand::EMPTY.distinct().count(), 0);
+    }
+
+    #[test]
+    fn dice_reach_as_many_steps_as_they_show() {
+        assert_eq!(NumberDice::FULL.reach(), 0b1111_0110);
+        assert_eq!(NumberDice::NONE.with(Die::Four).reach(), 0b0001_0000);
+        assert_eq!(NumberDice::NONE.with(Die::Six).reach(), STEPS_OF_SIX);
     }
 
     #[test]

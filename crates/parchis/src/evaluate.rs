@@ -5,6 +5,7 @@ mod expert;
 mod progress;
 mod safe;
 mod seed;
+mod threats;
 
 pub use assess::{FEATURES, Feature, features};
 pub use expert::Expert;
@@ -15,7 +16,7 @@ pub use seed::Seed;
 use crate::board::{GOAL, Place};
 use crate::{Colour, Parchis, Piece};
 
-/// How far the pieces of a colour have come.
+/// How far a piece has come, or the pieces of a colour together.
 #[derive(Clone, Copy)]
 struct Advance {
     /// Pieces at home.
@@ -24,18 +25,21 @@ struct Advance {
     goal: i32,
     /// 75 − distance to goal, summed over the pieces that are not at the goal.
     underway: i32,
+    /// Four numbers fill a register, in which they are added at once.
+    _filler: i32,
 }
 
 impl Advance {
+    const NONE: Advance = Advance { home: 0, goal: 0, underway: 0, _filler: 0 };
+
     #[inline]
     fn of(state: &Parchis, colour: Colour) -> Advance {
-        let mut advance = Advance { home: 0, goal: 0, underway: 0 };
+        let mut advance = Advance::NONE;
         for piece in Piece::of(colour) {
-            let place = state.place(piece);
-            let at_goal = i32::from(place == Place::GOAL);
-            advance.goal += at_goal;
-            advance.home += i32::from(place == Place::HOME);
-            advance.underway += i32::from(place.progress(colour)) - i32::from(GOAL) * at_goal;
+            let one = OF_PLACE[colour.index()][usize::from(state.place(piece).byte() & 127)];
+            advance.home += one.home;
+            advance.goal += one.goal;
+            advance.underway += one.underway;
         }
         advance
     }
@@ -46,6 +50,27 @@ impl Advance {
         i32::from(GOAL) * (3 - self.goal) - self.underway
     }
 }
+
+const OF_PLACE: [[Advance; 128]; 4] = {
+    let mut table = [[Advance::NONE; 128]; 4];
+    let mut c = 0;
+    while c < 4 {
+        let mut byte = 0;
+        while byte < 128 {
+            let place = Place::from_byte(byte);
+            let at_goal = byte == Place::GOAL.byte();
+            table[c][byte as usize] = Advance {
+                home: (byte == Place::HOME.byte()) as i32,
+                goal: at_goal as i32,
+                underway: if at_goal { 0 } else { place.progress(Colour::ALL[c]) as i32 },
+                ..Advance::NONE
+            };
+            byte += 1;
+        }
+        c += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests;

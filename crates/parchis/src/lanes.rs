@@ -33,8 +33,8 @@ impl Lanes {
 
     #[inline]
     pub const fn words(&self) -> [u64; 2] {
-        let both = u128::from_le_bytes(self.0);
-        [both as u64, (both >> 64) as u64]
+        let (words, _) = self.0.as_chunks::<8>();
+        [u64::from_le_bytes(words[0]), u64::from_le_bytes(words[1])]
     }
 
     /// The word of a player's pieces.

@@ -1,5 +1,6 @@
 //! Which actions are legal.
 
+mod moves;
 mod scene;
 
 use game::{Game as _, MoveList, Side};
@@ -8,24 +9,28 @@ use crate::board::{GOAL, Place};
 use crate::condition::Power;
 use crate::lanes::PieceSet;
 use crate::{Action, Colour, Die, Objection, Parchis, Piece};
+use moves::Moves;
 use scene::Scene;
 
 impl Parchis {
     /// Appends each legal action once, none if the game is over: first the moves that capture or
-    /// reach the goal, then the special dice, then large numbers before small ones. A plain
-    /// alpha-beta, which tries moves as they come, sees a tenth of the nodes that it would see
-    /// with small numbers first (477 thousand of 4.7 million at depth 6 from the start).
+    /// reach the goal, then the 6, the special dice, and the other numbers, large ones before
+    /// small ones. A plain alpha-beta, which tries moves as they come, lives by this order: at
+    /// depth 6 from the start it sees 363 thousand nodes, 477 thousand with the special dice before
+    /// the 6, 4.7 million with small numbers first.
     pub(crate) fn list_actions(&self, actions: &mut MoveList<Action>) {
         if self.is_over() {
             return;
         }
         let scene = Scene::new(self);
         let moves = Moves::new(self, &scene);
+        let (sixes, others) = moves.others.split_sixes();
         moves.list(moves.promising, actions);
+        moves.list(sixes, actions);
         if self.forced.is_none() {
             self.for_each_special(&scene, |action| actions.push(action));
         }
-        moves.list(moves.others, actions);
+        moves.list(others, actions);
         moves.for_each_pass(|action| actions.push(action));
     }
 
@@ -36,7 +41,7 @@ impl Parchis {
         }
         let scene = Scene::new(self);
         let moves = Moves::new(self, &scene);
-        let mut count = moves.count();
+        let mut count = moves.promising.len() + moves.others.len();
         moves.for_each_pass(|_| count += 1);
         if self.forced.is_none() {
             self.for_each_special(&scene, |_| count += 1);
@@ -70,10 +75,7 @@ impl Parchis {
                 scene.landing(scene.mover(piece, six), die).err()
             }
             None => {
-                let can_pass = !die.is_special() && {
-                    let moves = Moves::new(self, &scene);
-                    moves.promising[die.index()] | moves.others[die.index()] == 0
-                };
+                let can_pass = !die.is_special() && Moves::new(self, &scene).can_pass(die.index());
                 (!can_pass).then_some(Objection::CanMove)
             }
         }
@@ -112,95 +114,34 @@ impl Parchis {
     }
 }
 
-/// How many steps a piece with this power makes of a number.
+/// How many steps a piece with this power makes of a number up to 31.
 #[inline]
 const fn steps_with(power: Power, number: u8) -> u8 {
-    match power {
-        Power::Normal | Power::Ghost | Power::Mega => number,
-        Power::Invincible => number + 2,
-        Power::Mini => number / 2,
-        Power::Slipped => 0,
-    }
-}
-
-/// The legal moves by number: for each die a bit for each of the player's six pieces.
-struct Moves {
-    pieces: [Piece; 6],
-    /// The dice that may be used, a bit each.
-    dice: u32,
-    /// The moves that capture or reach the goal.
-    promising: [u8; Moves::DICE],
-    others: [u8; Moves::DICE],
-}
-
-impl Moves {
-    /// The five number dice and the two forced numbers.
-    const DICE: usize = Die::NUMBERS + 2;
-
-    #[inline]
-    fn new(state: &Parchis, scene: &Scene<'_>) -> Self {
-        let dice = match state.forced {
-            Some(forced) => 1 << forced.die().index(),
-            None => u32::from(state.numbers(state.turn).byte()),
-        };
-        let pieces = own_pieces(state.turn);
-        let mut moves = Moves { pieces, dice, promising: [0; 7], others: [0; 7] };
-        let sixes = Colour::of(state.turn).map(|colour| state.worth_of_six(colour));
-        for (index, piece) in pieces.into_iter().enumerate() {
-            let mover = scene.mover(piece, sixes[usize::from(index >= 3)]);
-            for die in bits(dice) {
-                if let Ok(landing) = scene.landing(mover, Die::ALL[die]) {
-                    let promises = scene.is_contact(landing) || landing == Place::GOAL;
-                    let list = if promises { &mut moves.promising } else { &mut moves.others };
-                    list[die] |= 1 << index;
-                }
+    const STEPS: [[u8; 32]; Power::ALL.len()] = {
+        let mut table = [[0; 32]; Power::ALL.len()];
+        let mut i = 0;
+        while i < table.len() {
+            let mut number = 0;
+            while number < 32 {
+                table[i][number as usize] = match Power::ALL[i] {
+                    Power::Normal | Power::Ghost | Power::Mega => number,
+                    Power::Invincible => number + 2,
+                    Power::Mini => number / 2,
+                    Power::Slipped => 0,
+                };
+                number += 1;
             }
+            i += 1;
         }
-        moves
-    }
-
-    /// Appends the moves of one of the two lists, large numbers first.
-    #[inline]
-    fn list(&self, list: [u8; Moves::DICE], actions: &mut MoveList<Action>) {
-        for die in (0..Moves::DICE).rev() {
-            for index in bits(list[die].into()) {
-                actions.push(Action::new(self.pieces[index], Die::ALL[die]));
-            }
-        }
-    }
-
-    /// R16: a number with which nothing can move may be passed with.
-    #[inline]
-    fn for_each_pass(&self, mut visit: impl FnMut(Action)) {
-        for die in bits(self.dice) {
-            if self.promising[die] | self.others[die] == 0 {
-                visit(Action::pass(Die::ALL[die]));
-            }
-        }
-    }
-
-    #[inline]
-    fn count(&self) -> usize {
-        let of = |list: [u8; 8]| u64::from_le_bytes(list).count_ones() as usize;
-        let [a, b, c, d, e, f, g] = self.promising;
-        let [h, i, j, k, l, m, n] = self.others;
-        of([a, b, c, d, e, f, g, 0]) + of([h, i, j, k, l, m, n, 0])
-    }
-}
-
-/// The places of the bits that are set, lowest first.
-#[inline]
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(bit)
-    })
+        table
+    };
+    STEPS[power as usize][number as usize & 31]
 }
 
 /// The six pieces of a player, its first colour first.
 #[inline]
-pub(crate) fn own_pieces(side: Side) -> [Piece; 6] {
-    let [[a, b, c], [d, e, f]] = Colour::of(side).map(Piece::of);
+pub(crate) const fn own_pieces(side: Side) -> [Piece; 6] {
+    let [first, second] = Colour::of(side);
+    let ([a, b, c], [d, e, f]) = (Piece::of(first), Piece::of(second));
     [a, b, c, d, e, f]
 }

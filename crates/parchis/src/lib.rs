@@ -20,6 +20,7 @@ mod piece;
 mod play;
 mod present;
 mod special;
+mod squares;
 mod state;
 mod tactics;
 mod validate;

@@ -21,8 +21,10 @@ impl Piece {
     }
 
     /// The three pieces of a colour.
-    pub fn of(colour: Colour) -> [Piece; 3] {
-        [0, 1, 2].map(|number| Piece(colour as u8 * 4 + number))
+    #[inline]
+    pub const fn of(colour: Colour) -> [Piece; 3] {
+        let first = colour as u8 * 4;
+        [Piece(first), Piece(first + 1), Piece(first + 2)]
     }
 
     /// All twelve, a player's together.

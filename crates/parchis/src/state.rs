@@ -315,7 +315,11 @@ impl Game for Parchis {
         self.perform(action, &mut ());
     }
 
+    #[inline]
     fn ending(&self) -> Option<Ending> {
+        if !self.is_over() {
+            return None;
+        }
         for colour in Colour::ALL {
             if self.bounces(colour) >= LAST_BOUNCE {
                 return Some(Ending::win(!colour.owner(), Reason::TooManyBounces));

@@ -2,7 +2,7 @@
 
 use game::Tactics;
 
-use crate::board::{self, GOAL, Place};
+use crate::board::{self, GOAL, Place, START};
 use crate::condition::Power;
 use crate::lanes::PieceSet;
 use crate::{Action, Colour, Die, Parchis, Piece};
@@ -11,7 +11,7 @@ use crate::{Action, Colour, Die, Parchis, Piece};
 const LANDINGS: usize = 4 * 128;
 /// Slots for special dice: die and piece.
 const SPECIALS: usize = 10 * 16;
-/// Passes and pieces that leave home: die and nothing else.
+/// Slots for passes: the die.
 const PLAIN: usize = 32;
 
 impl Tactics for Parchis {
@@ -26,11 +26,11 @@ impl Tactics for Parchis {
         if die.is_special() {
             return LANDINGS + usize::from(die.nibble() - 1) * 16 + piece.index();
         }
-        let colour = piece.colour();
-        match self.place(piece) {
-            Place::HOME => colour.index() * 128,
-            place => colour.index() * 128 + usize::from(self.landing(piece, place, die)),
-        }
+        let landing = match self.place(piece) {
+            Place::HOME => 0,
+            _ => self.landing(piece, die),
+        };
+        piece.colour().index() * 128 + usize::from(landing)
     }
 
     #[inline]
@@ -46,22 +46,22 @@ impl Tactics for Parchis {
         if place == Place::HOME {
             return LEAVING_HOME;
         }
-        let colour = piece.colour();
-        let to = self.landing(piece, place, die);
+        let to = self.landing(piece, die);
         let again = if die == Die::Six { MOVING_AGAIN } else { 0 };
         if to == GOAL {
             return REACHING_GOAL + again;
         }
-        let landing = Place::of_progress(colour, to);
-        let safety = SAFETY * (i32::from(landing.is_safe()) - i32::from(place.is_safe()));
+        let table = &STANDING[piece.colour().index()];
+        let from = usize::from(place.progress(piece.colour()));
+        let gain = table[usize::from(to & 127)] - table[from & 127];
+        let landing = Place::of_progress(piece.colour(), to);
         let item = if self.items.at(landing).is_some() { ITEM } else { 0 };
-        let steps = i32::from(to) - i32::from(place.progress(colour));
         let captured = self.captured_on(piece, landing).map_or(0, |victim| {
             let loss = i32::from(landing.progress(victim.colour()));
             let own = victim.side() == piece.side();
             CAPTURE + if own { -loss } else { loss }
         });
-        steps + safety + item + again + captured
+        i32::from(gain) + item + again + captured
     }
 
     #[inline]
@@ -73,14 +73,10 @@ impl Tactics for Parchis {
         if die.is_special() {
             return false;
         }
-        let place = self.place(piece);
         if self.forced.is_some() {
             return true;
         }
-        if place == Place::HOME {
-            return false;
-        }
-        let to = self.landing(piece, place, die);
+        let to = self.landing(piece, die);
         to == GOAL || self.captured_on(piece, Place::of_progress(piece.colour(), to)).is_some()
     }
 
@@ -112,17 +108,37 @@ const fn hint_of_special(die: Die) -> i32 {
     }
 }
 
+/// What standing with a progress is worth, per colour: its steps, and safety.
+const STANDING: [[i16; 128]; 4] = {
+    let mut table = [[0; 128]; 4];
+    let mut c = 0;
+    while c < 4 {
+        let mut progress = 0;
+        while progress <= GOAL {
+            let is_safe = Place::of_progress(Colour::ALL[c], progress).is_safe();
+            let safety = if is_safe { SAFETY as i16 } else { 0 };
+            table[c][progress as usize] = progress as i16 + safety;
+            progress += 1;
+        }
+        c += 1;
+    }
+    table
+};
+
 impl Parchis {
-    /// The progress that a number brings a piece on the board to, if nothing cuts it short.
+    /// The progress that a number brings a piece to, if nothing cuts it short.
     #[inline]
-    fn landing(&self, piece: Piece, place: Place, die: Die) -> u8 {
-        board::bounced(place.progress(piece.colour()) + self.steps(piece, die))
+    fn landing(&self, piece: Piece, die: Die) -> u8 {
+        match self.place(piece) {
+            Place::HOME => START,
+            place => board::bounced(place.progress(piece.colour()) + self.steps(piece, die)),
+        }
     }
 
     /// The piece that one would capture on a square.
     #[inline]
     fn captured_on(&self, piece: Piece, place: Place) -> Option<Piece> {
-        if !place.is_on_ring() || place.is_safe() || self.power(piece) == Power::Mini {
+        if !place.is_exposed() || self.power(piece) == Power::Mini {
             return None;
         }
         let own = PieceSet::of_colour(piece.colour());

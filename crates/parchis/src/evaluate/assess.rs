@@ -3,9 +3,9 @@
 use game::{Game as _, Side};
 
 use super::Advance;
-use crate::board::{ENTRY, Place, RING, START, Squares};
+use super::threats::capturable;
+use crate::board::{ENTRY, Place, START};
 use crate::condition::Power;
-use crate::legal::own_pieces;
 use crate::{Colour, Die, Forced, Parchis, Piece};
 
 /// Something of a position that counts for a player or against it.
@@ -337,88 +337,4 @@ pub(super) fn farthest(state: &Parchis, side: Side) -> i32 {
 pub(super) fn has_barrier(state: &Parchis, colour: Colour) -> bool {
     let [a, b, c] = Piece::of(colour).map(|piece| state.place(piece));
     a.is_on_ring() && (a == b || a == c) || b.is_on_ring() && b == c
-}
-
-/// The steps that pieces of `side` would lose if the rival's numbers captured them, each piece
-/// alone.
-#[inline]
-pub(super) fn capturable(state: &Parchis, side: Side) -> i32 {
-    let mut exposed = Squares::EMPTY;
-    for piece in own_pieces(side) {
-        let place = state.place(piece);
-        if can_be_captured(state, piece, place) {
-            exposed |= Squares::only(place);
-        }
-    }
-    if exposed.is_empty() {
-        return 0;
-    }
-    let hit = hit_by(state, !side, exposed);
-    if hit.is_empty() {
-        return 0;
-    }
-    own_pieces(side)
-        .into_iter()
-        .filter(|&piece| {
-            let place = state.place(piece);
-            hit.contains(place) && can_be_captured(state, piece, place)
-        })
-        .map(|piece| i32::from(state.place(piece).progress(piece.colour())))
-        .sum()
-}
-
-/// Those of the squares that a normal piece of a player reaches with one of its numbers.
-#[inline]
-fn hit_by(state: &Parchis, side: Side, targets: Squares) -> Squares {
-    /// No number carries a normal piece further.
-    const FARTHEST: u8 = 7;
-    // The first squares again after the last ones, so that nobody has to look round the corner.
-    let around = targets.bits() | targets.bits() << RING;
-    let reach = reach_of_numbers(state, side);
-    let mut hit = 0;
-    for hunter in own_pieces(side) {
-        let place = state.place(hunter);
-        if place.is_on_ring() && state.power(hunter) == Power::Normal {
-            let left_on_ring = (ENTRY - place.progress(hunter.colour())).min(FARTHEST);
-            let within = reach & ((2 << left_on_ring) - 1);
-            let seen = (around >> place.byte()) as u32 & within;
-            if seen != 0 {
-                hit |= u128::from(seen) << place.byte();
-            }
-        }
-    }
-    Squares::from_bits((hit | hit >> RING) & targets.bits())
-}
-
-/// Whether a piece can be captured where it stands.
-#[inline]
-fn can_be_captured(state: &Parchis, piece: Piece, place: Place) -> bool {
-    place.is_on_ring()
-        && !place.is_safe()
-        && !matches!(state.power(piece), Power::Ghost | Power::Invincible | Power::Mega)
-}
-
-/// The numbers of steps that a player can make with a normal piece: bit n for n steps. A 6 may
-/// count 6 or 7, as the pieces at home will have it.
-#[inline]
-fn reach_of_numbers(state: &Parchis, side: Side) -> u32 {
-    const REACH: [u8; 32] = {
-        let mut reach = [0; 32];
-        let mut set = 0;
-        while set < 32 {
-            let mut i = 0;
-            while i < Die::NUMBERS {
-                if set >> i & 1 != 0 {
-                    reach[set] |= 1 << Die::ALL[i].number();
-                }
-                i += 1;
-            }
-            if set >> Die::Six.index() & 1 != 0 {
-                reach[set] |= 1 << 7;
-            }
-            set += 1;
-        }
-        reach
-    };
-    REACH[usize::from(state.numbers(side).byte() & 31)].into()
 }

@@ -1,8 +1,10 @@
 use std::fmt;
+use std::ops::AddAssign;
 
 use game::{Evaluate, Game as _, Side, Value};
 
 use super::assess::{self, FEATURES, Feature};
+use super::threats::capturable;
 use crate::board::Place;
 use crate::{Colour, Die, Forced, Parchis, Piece};
 
@@ -14,7 +16,7 @@ use crate::{Colour, Die, Forced, Parchis, Piece};
 pub struct Expert {
     /// In the order of [`FEATURES`].
     weights: [Value; FEATURES.len()],
-    /// What a normal piece is worth on each place, per colour.
+    /// What a piece is worth on each place, per colour.
     places: [[Worth; 128]; 4],
     /// What the number dice are worth that are left, without and with a piece at home.
     numbers: [[Value; 32]; 2],
@@ -22,11 +24,27 @@ pub struct Expert {
     held: [Value; 16],
 }
 
-/// The worth of a piece if its colour is the one in front, and if it is the other.
+/// What a piece adds to its colour, or what all three have added: four numbers side by side, which
+/// the processor adds at once.
 #[derive(Clone, Copy, Default)]
 struct Worth {
+    /// The worth if the colour is the one in front.
     race: Value,
+    /// The worth if it is the other.
     other: Value,
+    progress: Value,
+    /// Pieces at home.
+    home: Value,
+}
+
+impl AddAssign for Worth {
+    #[inline]
+    fn add_assign(&mut self, more: Worth) {
+        self.race += more.race;
+        self.other += more.other;
+        self.progress += more.progress;
+        self.home += more.home;
+    }
 }
 
 /// Hundredths of a step of the colour in front.
@@ -57,6 +75,8 @@ impl Expert {
                 assess::of_place(place, colour, &assess::OTHER, &mut |feature, amount| {
                     worth.other += of(feature) * amount;
                 });
+                worth.progress = place.progress(colour).into();
+                worth.home = Value::from(place == Place::HOME);
             }
         }
         for set in 0..32 {
@@ -86,20 +106,22 @@ impl Expert {
     fn of_player(&self, state: &Parchis, side: Side) -> Value {
         let colours = Colour::of(side);
         let [first, second] = colours.map(|colour| self.of_colour(state, colour));
-        let (race, other) = if second.progress > first.progress {
-            (second.worth.race, first.worth.other)
+        let in_front = if second.progress > first.progress {
+            second.race + first.other
         } else {
-            (first.worth.race, second.worth.other)
+            first.race + second.other
         };
-        let at_home = usize::from(first.home || second.home);
-        let mut value =
-            race + other + self.numbers[at_home][usize::from(state.numbers(side).byte())];
+        let at_home = usize::from(first.home + second.home > 0);
+        let numbers = usize::from(state.numbers(side).byte());
+        let mut value = in_front + self.numbers[at_home][numbers];
         for colour in colours {
-            let bounces = Value::from(state.bounces(colour));
-            value += self.weight(Feature::Bounces) * bounces * bounces;
             if assess::has_barrier(state, colour) {
                 value += self.weight(Feature::Barrier);
             }
+        }
+        if state.bounces != [0; 4] {
+            let squares = colours.map(|colour| Value::from(state.bounces(colour)).pow(2));
+            value += self.weight(Feature::Bounces) * (squares[0] + squares[1]);
         }
         let hand = state.hand(side);
         if !hand.is_empty() {
@@ -118,25 +140,14 @@ impl Expert {
     }
 
     #[inline]
-    fn of_colour(&self, state: &Parchis, colour: Colour) -> OfColour {
+    fn of_colour(&self, state: &Parchis, colour: Colour) -> Worth {
         let table = &self.places[colour.index()];
-        let mut sum = OfColour { worth: Worth::default(), progress: 0, home: false };
+        let mut sum = Worth::default();
         for piece in Piece::of(colour) {
-            let place = state.place(piece);
-            let worth = table[usize::from(place.byte() & 127)];
-            sum.worth.race += worth.race;
-            sum.worth.other += worth.other;
-            sum.progress += u32::from(place.progress(colour));
-            sum.home |= place == Place::HOME;
+            sum += table[usize::from(state.place(piece).byte() & 127)];
         }
         sum
     }
-}
-
-struct OfColour {
-    worth: Worth,
-    progress: u32,
-    home: bool,
 }
 
 impl Default for Expert {
@@ -167,8 +178,8 @@ impl Evaluate<Parchis> for Expert {
                 value += self.weight(Feature::ExtraTurn);
             }
         }
-        value - self.weight(Feature::CanBeCaptured) * assess::capturable(state, !side)
-            + self.weight(Feature::Threatened) * assess::capturable(state, side)
+        value - self.weight(Feature::CanBeCaptured) * capturable(state, !side)
+            + self.weight(Feature::Threatened) * capturable(state, side)
     }
 
     fn unit(&self) -> Value {

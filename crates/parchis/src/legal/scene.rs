@@ -1,21 +1,26 @@
 //! A position as the player on turn sees it.
 
 use super::steps_with;
-use crate::board::{self, ENTRY, GOAL, Place, START, Squares};
+use crate::board::{self, ENTRY, GOAL, Place, START};
 use crate::condition::Power;
+use crate::dice::STEPS_OF_SIX;
 use crate::lanes::PieceSet;
+use crate::squares::Squares;
 use crate::{Colour, Die, Objection, Parchis, Piece};
 
 /// A position as the player on turn sees it: what all its actions have in common.
 pub(crate) struct Scene<'a> {
     state: &'a Parchis,
-    /// Squares with a piece.
-    occupied: Squares,
     /// Squares with two pieces or more (R7).
     full: Squares,
+    /// For each of the player's colours, the squares of the ring where its pieces would capture,
+    /// powers aside: with a piece of another colour, and not safe.
+    prey: [Squares; 2],
     /// The barrier of each colour (R8): with three pieces a colour has one at most.
     barriers: [Option<Barrier>; 4],
     megas: PieceSet,
+    /// Whether number dice are to be used, and there are no megas.
+    has_plain_moves: bool,
     /// Whether there are barriers or megas.
     has_obstacles: bool,
     /// The own pieces that a 6 may move while there is an own barrier (R9).
@@ -34,9 +39,6 @@ pub(crate) struct Mover {
     piece: Piece,
     place: Place,
     power: Power,
-    /// Whether nothing can be in its way: it is a normal piece on the board, and there are no
-    /// barriers and no megas. Most pieces are free, most of the time.
-    is_free: bool,
     /// How many steps a 6 counts.
     six: u8,
     from: u8,
@@ -47,24 +49,48 @@ pub(crate) struct Mover {
     last_obstacle: u8,
 }
 
-impl<'a> Scene<'a> {
-    /// Whether a piece is on this square, and on no safe one: landing there is a capture, or
-    /// something like it.
+/// Steps along the ring: bit n for n of them.
+pub(super) struct RingSteps {
+    pub legal: u8,
+    /// The steps that end on [prey](Scene::is_prey).
+    pub prey: u8,
+}
+
+impl Mover {
+    /// Those of the dice that can move it at all: none at the goal, a 5 at home (R4).
     #[inline]
-    pub fn is_contact(&self, place: Place) -> bool {
-        self.occupied.contains(place) && !place.is_safe()
+    pub fn usable(self, dice: u32) -> u32 {
+        match self.place {
+            Place::GOAL => 0,
+            Place::HOME => dice & 1 << Die::Five.index(),
+            _ => dice,
+        }
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// Whether a piece would capture on this square, or something like it.
+    #[inline]
+    pub fn is_prey(&self, place: Place, colour: Colour) -> bool {
+        self.prey[colour.index() & 1].contains(place)
     }
 
     #[inline]
     pub fn new(state: &'a Parchis) -> Self {
         let megas = state.with_power(Power::Mega);
-        let (occupied, full) = occupied_squares(state, megas);
+        let Occupied { of_colour, full } = Occupied::squares(state, megas);
+        let [first, second] = Colour::of(state.turn).map(Colour::index);
+        let [rival, other_rival] = Colour::of(!state.turn).map(Colour::index);
+        let rivals = of_colour[rival] | of_colour[other_rival];
+        let prey = [of_colour[second], of_colour[first]]
+            .map(|own_other| (rivals | own_other) & Squares::EXPOSED);
         let mut scene = Scene {
             state,
-            occupied,
             full,
+            prey,
             barriers: [None; 4],
             megas,
+            has_plain_moves: state.forced.is_none() && megas.is_empty(),
             has_obstacles: !megas.is_empty(),
             held_by_barrier: None,
         };
@@ -95,7 +121,6 @@ impl<'a> Scene<'a> {
             piece,
             place,
             power,
-            is_free: !self.has_obstacles && power == Power::Normal && place.is_on_board(),
             six,
             from: place.progress(piece.colour()),
             obstacle_ahead: u8::MAX,
@@ -153,22 +178,48 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Where a number brings a piece, or what speaks against moving it.
+    /// The steps that the player's number dice make with a normal piece for which a 6 counts
+    /// `six`: bit n for n steps.
     #[inline]
-    pub fn landing(&self, mover: Mover, die: Die) -> Result<Place, Objection> {
-        let number = if die == Die::Six { mover.six } else { die.number() };
-        if mover.is_free {
-            let to = board::bounced(mover.from + number);
-            let place = Place::of_progress(mover.piece.colour(), to);
-            let is_full = self.full.contains(place) && to != mover.from;
-            return if is_full { Err(Objection::NoRoom) } else { Ok(place) };
-        }
-        self.checked_landing(mover, die, number)
+    pub fn reach(&self, six: u8) -> u8 {
+        let reach = self.state.numbers(self.state.turn).reach();
+        reach & (1 << six | !STEPS_OF_SIX)
     }
 
-    /// [`Scene::landing`] with all its checks; kept apart so that the common case stays small.
+    /// The legal ones of the steps that it can [reach](Scene::reach), for a normal piece that
+    /// stays on the ring with all of them, where there are no megas: most pieces, most of the
+    /// time. None for the others, whose moves have to be looked at one by one.
+    #[inline]
+    pub fn ring_steps(&self, piece: Piece, reach: u8) -> Option<RingSteps> {
+        let place = self.state.place(piece);
+        let leaves_ring = reach & !board::steps_on_ring(piece.colour(), place) != 0;
+        if leaves_ring || !self.has_plain_moves || self.state.power(piece) != Power::Normal {
+            return None;
+        }
+        let mut legal = reach;
+        if !self.full.is_empty() {
+            legal &= !self.full.around().ahead_of(place);
+        }
+        if self.has_obstacles {
+            legal &= self.steps_before_obstacle(piece);
+        }
+        let prey = self.prey[piece.colour().index() & 1].around().ahead_of(place);
+        Some(RingSteps { legal, prey })
+    }
+
+    /// R8, R9: the steps up to seven that end before the first obstacle, without those of a 6 if
+    /// that must break a barrier.
     #[inline(never)]
-    fn checked_landing(&self, mover: Mover, die: Die, number: u8) -> Result<Place, Objection> {
+    fn steps_before_obstacle(&self, piece: Piece) -> u8 {
+        let mover = self.mover(piece, 0);
+        let room = (mover.obstacle_ahead - mover.from).min(8);
+        let before = ((1u16 << room) - 1) as u8;
+        let is_held = self.held_by_barrier.is_some_and(|held| !held.contains(piece));
+        if is_held { before & !STEPS_OF_SIX } else { before }
+    }
+
+    /// Where a number brings a piece, or what speaks against moving it.
+    pub fn landing(&self, mover: Mover, die: Die) -> Result<Place, Objection> {
         if !mover.place.is_on_board() {
             return self.landing_from_home(mover, die);
         }
@@ -178,6 +229,7 @@ impl<'a> Scene<'a> {
         {
             return Err(Objection::MustBreakBarrier);
         }
+        let number = if die == Die::Six { mover.six } else { die.number() };
         let steps = steps_with(mover.power, number);
         if steps == 0 {
             return Ok(mover.place);
@@ -251,25 +303,33 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The squares of the board with pieces, and those with two or more; a mega is on both of its
-/// squares.
-#[inline]
-fn occupied_squares(state: &Parchis, megas: PieceSet) -> (Squares, Squares) {
-    let (mut once, mut twice) = (Squares::EMPTY, Squares::EMPTY);
-    let mut add = |place: Place| {
-        let square = Squares::only(place);
-        twice |= once & square;
-        once |= square;
-    };
-    for colour in Colour::ALL {
-        for piece in Piece::of(colour) {
-            add(state.place(piece));
+/// Where the pieces are.
+struct Occupied {
+    /// The squares of each colour's pieces, without the second ones of megas.
+    of_colour: [Squares; 4],
+    /// The squares of the board with two pieces or more; a mega is on both of its squares.
+    full: Squares,
+}
+
+impl Occupied {
+    #[inline]
+    fn squares(state: &Parchis, megas: PieceSet) -> Occupied {
+        let (mut once, mut twice) = (Squares::EMPTY, Squares::EMPTY);
+        let mut add = |place: Place| {
+            let square = Squares::only(place);
+            twice |= once & square;
+            once |= square;
+            square
+        };
+        let of_colour = Colour::ALL.map(|colour| {
+            let [a, b, c] = Piece::of(colour).map(|piece| add(state.place(piece)));
+            a | b | c
+        });
+        for mega in megas {
+            add(state.square_ahead(mega));
         }
+        Occupied { of_colour, full: twice & Squares::BOARD }
     }
-    for mega in megas {
-        add(state.square_ahead(mega));
-    }
-    (once & Squares::BOARD, twice & Squares::BOARD)
 }
 
 /// The square with two or more solid pieces of a colour, if there is one.
