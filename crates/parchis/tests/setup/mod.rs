@@ -122,9 +122,13 @@ impl Setup {
         play(&self.build(), action)
     }
 
-    /// Whether an action is legal.
+    /// Whether an action is legal: listed, and not refused.
+    #[track_caller]
     pub fn allows(&self, action: &str) -> bool {
-        self.build().parse_move(action).is_ok()
+        let state = self.build();
+        let is_listed = legal(&state).iter().any(|listed| listed == action);
+        assert_eq!(is_listed, state.parse_move(action).is_ok(), "{action}");
+        is_listed
     }
 }
 
@@ -146,6 +150,16 @@ pub fn legal(state: &Parchis) -> Vec<String> {
     let mut moves = MoveList::new();
     state.legal_moves(&mut moves);
     moves.iter().map(|&action| state.move_text(action)).collect()
+}
+
+/// Exactly these actions are legal; their order means nothing.
+#[track_caller]
+pub fn assert_legal(state: &Parchis, expected: &[&str]) {
+    let mut expected = expected.to_vec();
+    expected.sort_unstable();
+    let mut actions = legal(state);
+    actions.sort_unstable();
+    assert_eq!(actions, expected);
 }
 
 fn field(state: &Parchis, index: usize) -> String {
