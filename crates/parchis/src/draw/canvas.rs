@@ -106,9 +106,9 @@ impl Ink {
             (Ink::Strong, _) => ";1",
             // Pieces of a colour would not be seen in their own corridor.
             (Ink::Piece(_) | Ink::Faint, Paper::Colour(_)) => ";1;38;5;16",
-            (Ink::Faint, _) => ";38;5;242",
+            (Ink::Faint, _) => ";38;5;238",
             (Ink::Item, _) => ";1;38;5;90",
-            (Ink::Trap, _) => ";1;38;5;160",
+            (Ink::Trap, _) => ";1;38;5;124",
             (Ink::Piece(Colour::Yellow), Paper::None) => ";1;38;5;220",
             (Ink::Piece(Colour::Yellow), _) => ";1;38;5;16;48;5;220",
             (Ink::Piece(Colour::Red), Paper::None) => ";1;38;5;203",

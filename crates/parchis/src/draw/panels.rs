@@ -36,7 +36,7 @@ fn home(
     (x, y): (usize, usize),
     language: Language,
 ) {
-    let title = words(language, colour.name(), colour.name_in(language)).to_uppercase();
+    let title = colour.name_in(language).to_uppercase();
     canvas.write(x, y, &title, Ink::Piece(colour));
     for (line, piece) in Piece::of(colour).into_iter().enumerate() {
         let place = place_text(state.place(piece), language);
@@ -116,8 +116,8 @@ pub(super) fn legend(language: Language) -> String {
     items.push(words(language, "x trap", "x trampa").to_owned());
     let states = words(
         language,
-        "*3 invincible, ?5 ghost, +3 mega (=: front), -5 mini, ~1 slipped, with turns left",
-        "*3 invencible, ?5 fantasma, +3 mega (=: frente), -5 mini, ~1 resbalada, con sus turnos",
+        "turns left: *3 invincible  ?5 ghost  +3 mega (= front)  -5 mini  ~1 slipped",
+        "turnos: *3 invencible  ?5 fantasma  +3 mega (= frente)  -5 mini  ~1 resbalada",
     );
     let mut lines = String::new();
     let mut width = 0;

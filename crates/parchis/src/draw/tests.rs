@@ -59,7 +59,10 @@ fn the_board_shows_pieces_items_traps_dice_and_the_last_action() {
         assert!(board.contains(text), "{text:?} in\n{board}");
     }
     assert!(!board.contains('\x1b'));
-    assert!(board.lines().all(|line| line.chars().count() <= 100));
+    for language in [Language::English, Language::Spanish] {
+        let board = state.draw(false, language);
+        assert!(board.lines().all(|line| line.chars().count() <= 80), "{board}");
+    }
     let spanish = state.draw(true, Language::Spanish);
     assert!(spanish.contains('\x1b') && spanish.contains("META") && spanish.contains("rayo"));
 }
