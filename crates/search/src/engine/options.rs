@@ -11,7 +11,9 @@ pub struct Options {
     pub selectivity: Selectivity,
     /// Expect the value of the last iteration again, and search a narrow window around it first:
     /// its half-width, in points of the evaluation's scale (see [`game::Evaluate::unit`]). `None`
-    /// always searches the full window.
+    /// always searches the full window, which is the default: on the positions of
+    /// `ludoteca bench`, no half-width from 0.05 to 8 points took fewer nodes in all three games
+    /// (from 11 % fewer, in Othello with 8, to 36 % more, in damas with 0.2).
     pub aspiration: Option<f32>,
     /// How many best moves to find, each with its own line.
     pub multi_pv: NonZeroUsize,
