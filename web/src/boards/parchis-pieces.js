@@ -1,9 +1,8 @@
 /** The twelve pieces of Parchís, and their way over the board. */
 import { classes, html, useLayoutEffect, useRef } from '../lib/view.js';
-import { motion } from '../lib/settings.js';
 import { say, t } from '../i18n/index.js';
 import { across, nextPlace, placeKey, spot, starPath } from './parchis-geometry.js';
-import { colourOf, placeOf } from './parchis-model.js';
+import { animatePieces } from './parchis-motion.js';
 
 /**
  * @typedef {import('./parchis-model.js').Piece} Piece
@@ -13,11 +12,6 @@ import { colourOf, placeOf } from './parchis-model.js';
 const RADIUS = 19;
 /** What surrounds an invincible piece. */
 const RAYS = starPath(12, 31, 23);
-/** How long a piece needs for a square, and at most for a whole way. */
-const SQUARE_MS = 130;
-const LONGEST_MS = 1600;
-/** How long the pieces that are hit take to go home. */
-const HOMEWARD_MS = 500;
 
 /**
  * @param {object} props
@@ -37,14 +31,17 @@ export function ParchisPieces({
 }) {
   /** @type {{ current: SVGGElement | null }} */
   const layer = useRef(null);
-  /** @type {{ current: Map<string, Point> }} */
-  const stood = useRef(new Map());
+  /** @type {{ current: { spots: Map<string, Point>, flipped: boolean } }} */
+  const stood = useRef({ spots: new Map(), flipped });
   const spots = placePieces(pieces, flipped);
 
   useLayoutEffect(() => {
     const before = stood.current;
-    stood.current = spots;
-    if (before.size && layer.current) animate(layer.current, { before, after: spots, last, flipped });
+    stood.current = { spots, flipped };
+    if (!before.spots.size || !layer.current) return;
+    // Turning the board is not a move.
+    const made = before.flipped === flipped ? last : null;
+    animatePieces(layer.current, { before: before.spots, after: spots, last: made, flipped });
   }, [pieces, flipped]);
 
   const focusable = [...usable, ...objections.keys()];
@@ -132,32 +129,6 @@ function placePieces(pieces, flipped) {
     });
   }
   return spots;
-}
-
-/**
- * @param {SVGGElement} layer
- * @param {{ before: Map<string, Point>, after: Map<string, Point>, last: import('../types.js').MoveJson | null, flipped: boolean }} change
- */
-function animate(layer, { before, after, last, flipped }) {
-  const factor = motion();
-  if (!factor) return;
-  const mover = last?.move.split('-')[0] ?? '';
-  /** @type {any[]} */
-  const path = last?.path ?? [];
-  const travel = Math.min(SQUARE_MS * Math.max(path.length, 1), LONGEST_MS) * factor;
-  for (const [id, to] of after) {
-    const from = before.get(id);
-    const elements = layer.querySelectorAll(`[data-piece="${id}"], [data-badge="${id}"]`);
-    if (!from || (from.x === to.x && from.y === to.y && id !== mover)) continue;
-    const way = id === mover ? path.map((place) => spot(placeOf(place, colourOf(id)), 0, flipped)).slice(0, -1) : [];
-    const frames = [from, ...way, to].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
-    /** @type {KeyframeAnimationOptions} */
-    const timing = id === mover
-      ? { duration: travel, easing: path.length > 1 ? 'linear' : 'ease-in-out' }
-      // The others wait until the mover has come to them.
-      : { duration: HOMEWARD_MS * factor, delay: travel * 0.9, fill: 'backwards', easing: 'ease-in' };
-    elements.forEach((element) => element.animate(frames, timing));
-  }
 }
 
 /**

@@ -16,8 +16,9 @@ import { NUMBERS, dieName } from './parchis-model.js';
  */
 export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, children }) {
   const dice = state.dice[player];
-  const onTurn = state.player === player && state.winner < 0;
-  const forced = dice.forced.map(String);
+  const over = state.winner >= 0;
+  const onTurn = state.player === player && !over;
+  const forced = over ? [] : dice.forced.map(String);
   const special = dice.special.map(dieName);
   // In the playground every die is at hand, whatever the state says.
   const extra = onTurn ? [...usable].filter((die) => !NUMBERS.includes(die) && !special.includes(die) && !forced.includes(die)) : [];

@@ -7,6 +7,7 @@ import { ParchisGround } from './parchis-ground.js';
 import { ItemPicture } from './parchis-icons.js';
 import { choiceOf, dieName, piecesOf } from './parchis-model.js';
 import { objectionsTo } from './parchis-objections.js';
+import { Effects } from './parchis-motion.js';
 import { ParchisPieces } from './parchis-pieces.js';
 import { PathPreview, StoryPreview } from './parchis-preview.js';
 import { ParchisTray } from './parchis-tray.js';
@@ -79,6 +80,7 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
         <${ParchisPieces} pieces=${pieces} last=${last} flipped=${flipped} usable=${movable} chosen=${piece}
           hinted=${hint ? choiceOf(hint).piece : null} objections=${objections}
           onChoose=${choosePiece} onPoint=${setPointed} onObject=${explain} />
+        <${Effects} state=${state} last=${last} flipped=${flipped} />
       </svg></div>
       ${tray(/** @type {0 | 1} */ (below))}
       ${playable && html`

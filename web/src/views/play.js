@@ -95,6 +95,8 @@ function Table({ live, view, opinion }) {
     return () => removeEventListener('keydown', listener);
   }, []);
 
+  const isNews = useNews(shownPly);
+
   const Board = BOARDS[view.game];
   const words = inWords[view.game];
   const names = game ? sideNames(game) : [t('side.first'), t('side.second')];
@@ -123,7 +125,7 @@ function Table({ live, view, opinion }) {
           ${!beside && gauge}
           <div class="board-box">
             ${shown && html`
-              <${Board} state=${shown.state} legal=${playable ? view.legal : []} refused=${view.refused} last=${shown.last}
+              <${Board} state=${shown.state} legal=${playable ? view.legal : []} refused=${view.refused} last=${beside && !isNews ? null : shown.last}
                 playable=${playable} flipped=${flipped} coordinates=${coordinates.value}
                 hint=${live.hint.value ?? (live.atEnd.value ? best : null)}
                 players=${beside ? [strip(0), strip(1)] : undefined} gauge=${beside ? gauge : undefined}
@@ -216,6 +218,17 @@ function countOf(state, index) {
     return String(state.squares.filter((/** @type {string} */ piece) => piece.toLowerCase() === letter).length);
   }
   return null;
+}
+
+/**
+ * Whether a ply is shown because a move led there, not because somebody leafs back: only that is
+ * acted out. (Damas and Othello need no such help, and mark the last move all the time.)
+ * @param {number} ply
+ */
+function useNews(ply) {
+  const seen = useRef({ ply, isNews: false });
+  if (seen.current.ply !== ply) seen.current = { ply, isNews: ply === seen.current.ply + 1 };
+  return seen.current.isNews;
 }
 
 /** A sound for each new move and for the end. @param {import('../types.js').GameView} view */

@@ -115,22 +115,32 @@ fn actions_are_animated_and_can_be_skipped() {
     let browser = Browser::start();
     let page = browser.visitor("en");
     page.prepare("try { localStorage.setItem('ludoteca.animation', '2') } catch {}");
-    let position = "5,h,h/h,h,h/h,h,h/h,h,h yr - 12456/12456 -/- - - 0/0/0/0 -";
+    // Yellow 1 takes the blue piece, and the item that lies there.
+    let position = "9,h,h/14,h,h/h,h,h/h,h,h yr - 12456/12456 -/- * - 0/0/0/0 -";
     from_position(&page, &table.url(), position);
-    let travelling = "document.querySelector('[data-piece=y1]').getAnimations().length";
-    page.click(&die("4"));
+    let running = |piece: &str| {
+        format!("document.querySelector('[data-piece={piece}]').getAnimations().length")
+    };
+    page.click(&die("5"));
     page.click("[data-piece=y1]");
     wait_for_move(&page, 0);
-    page.wait(&format!("{travelling} === 1"));
+    // The mover goes its way, the captured piece goes home, and both are seen to happen.
+    page.wait(&format!("{} === 1 && {} === 1", running("y1"), running("b1")));
+    page.wait(
+        "document.querySelector('.effects .burst') && document.querySelector('.effects .taken')",
+    );
     page.click("[data-action=skip]");
-    page.wait(&format!("{travelling} === 0"));
-    // Switched off there is nothing to skip.
+    page.wait(&format!("{} === 0 && {} === 0", running("y1"), running("b1")));
+    // Leafing back acts nothing out, and switched off there is nothing to skip.
+    page.click("[data-action=back]");
+    page.wait("document.querySelector('[data-piece=b1]').ariaLabel.includes('square 14')");
+    assert!(!page.is("document.querySelector('.effects')"));
+    page.click("[data-action=skip]");
     page.choose(".view-controls select", "0");
-    page.wait("document.querySelector('.tray.on-turn .die.usable')");
-    page.click(&die("5"));
-    page.click(".token.usable");
+    page.click("[data-action=last]");
+    page.click("[data-piece=y1]");
     wait_for_move(&page, 1);
-    assert_eq!(page.eval("document.querySelector('[data-piece=b1]').getAnimations().length"), 0);
+    assert_eq!(page.eval(&running("y1")), 0);
     page.assert_clean(&table.url());
 }
 
