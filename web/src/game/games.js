@@ -19,8 +19,8 @@ export const BOARDS = { parchis: ParchisBoard, damas: DamasBoard, othello: Othel
  * How many points make a clear advantage: whoever is ahead by so many scores three games of four,
  * a draw being half a win. Points are discs in Othello, men in damas, steps in Parchís.
  *
- * Fitted by maximum likelihood to the values that `engine:nodes=2000` gave in games against
- * itself, from openings of a few random moves, leaving out the last fifth of each: 8.2 by 5,108
+ * Fitted by maximum likelihood to the values that `engine:nodes=2000`, which judges the games
+ * here, gave in games against itself, from openings of a few random moves, leaving out the last fifth of each: 8.2 by 5,108
  * positions of 120 games of Othello, 1.7 by 14,035 of 120 of English draughts (damas with its
  * pass ends in draws between equals), 52 by 7,731 of 80 of Parchís.
  * @type {Record<GameId, number>}

@@ -184,7 +184,7 @@ export const en = {
   'eval.bar': 'How the game stands',
   'eval.unknown': 'Nobody has judged this position yet',
   'eval.chance': 'First side wins with {n} %',
-  'eval.graph': 'Course of the game; last value {n}',
+  'eval.graph': 'Course of the game; by now the first side wins with {n} %',
   'engine.title': 'Analysis',
   'thinking.title': 'What {who} thinks',
   'thinking.now': 'Move now',

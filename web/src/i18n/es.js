@@ -187,7 +187,7 @@ export const es = {
   'eval.bar': 'Cómo va la partida',
   'eval.unknown': 'Nadie ha juzgado aún esta posición',
   'eval.chance': 'El primer bando gana con un {n} %',
-  'eval.graph': 'Curso de la partida; último valor {n}',
+  'eval.graph': 'Curso de la partida; ahora el primer bando gana con un {n} %',
   'engine.title': 'Análisis',
   'thinking.title': 'Lo que piensa {who}',
   'thinking.now': 'Juega ya',

@@ -1,6 +1,6 @@
 /** How the game stands: a bar beside the board, and its course over the whole game. */
 import { html } from '../lib/view.js';
-import { number, t } from '../i18n/index.js';
+import { t } from '../i18n/index.js';
 import { winningChance } from '../game/games.js';
 
 /** @typedef {import('../types.js').GameId} GameId */
@@ -26,29 +26,30 @@ const HEIGHT = 64;
 /**
  * @param {object} props
  * @param {GameId} props.game
- * @param {import('../types.js').PlayedMove[]} props.moves
+ * @param {import('../game/judge.js').Values} props.values
  * @param {number} props.shown
  * @param {(ply: number) => void} props.onGo
  */
-export function EvalGraph({ game, moves, shown, onGo }) {
-  const known = moves.flatMap(({ value }, i) => (typeof value === 'number' ? [{ ply: i + 1, value }] : []));
-  if (known.length < 2) return null;
-  const x = (/** @type {number} */ ply) => (ply / Math.max(moves.length, 1)) * WIDTH;
-  const y = (/** @type {number} */ value) => HEIGHT - winningChance(game, value) * HEIGHT;
-  const points = known.map(({ ply, value }) => `${x(ply).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-  const last = known[known.length - 1];
+export function EvalGraph({ game, values, shown, onGo }) {
+  const known = values.flatMap((value, ply) => (value === null ? [] : [{ ply, chance: winningChance(game, value) }]));
+  if (values.length < 3 || known.length < 2) return null;
+  const last = values.length - 1;
+  const x = (/** @type {number} */ ply) => (ply / last) * WIDTH;
+  const y = (/** @type {number} */ chance) => HEIGHT - chance * HEIGHT;
+  const points = known.map(({ ply, chance }) => `${x(ply).toFixed(1)},${y(chance).toFixed(1)}`).join(' ');
+  const [oldest, newest] = [known[0], known[known.length - 1]];
 
   /** @param {MouseEvent} event */
   function onClick(event) {
     const box = /** @type {SVGElement} */ (event.currentTarget).getBoundingClientRect();
-    onGo(Math.round(((event.clientX - box.left) / box.width) * moves.length));
+    onGo(Math.round(((event.clientX - box.left) / box.width) * last));
   }
 
   return html`
     <figure class="eval-graph">
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" onClick=${onClick}
-        aria-label=${t('eval.graph', { n: number(last.value, 1) })}>
-        <polygon class="area" points="${x(known[0].ply)},${HEIGHT} ${points} ${x(last.ply)},${HEIGHT}" />
+        aria-label=${t('eval.graph', { n: Math.round(newest.chance * 100) })}>
+        <polygon class="area" points="${x(oldest.ply)},${HEIGHT} ${points} ${x(newest.ply)},${HEIGHT}" />
         <line class="middle" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
         <polyline class="course" points=${points} />
         <line class="now" x1=${x(shown)} x2=${x(shown)} y1="0" y2=${HEIGHT} />

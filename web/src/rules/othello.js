@@ -11,7 +11,7 @@ export const OTHELLO = [
     },
     diagram: {
       position: '---------------------------OX------XO--------------------------- X',
-      caption: { en: 'The dots show where Black may play. Try it.', es: 'Los puntos muestran dónde pueden jugar las negras. Prueba.' },
+      caption: { en: 'The rings show where Black may play. Try it.', es: 'Los aros muestran dónde pueden jugar las negras. Prueba.' },
     },
   },
   {

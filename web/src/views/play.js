@@ -5,6 +5,7 @@ import { coordinates, engineOn, inWords } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { getCatalog, keepTokens } from '../api/http.js';
 import { follow } from '../game/analysis.js';
+import { judge } from '../game/judge.js';
 import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js';
 import { onKey } from '../game/keys.js';
 import { LiveGame } from '../game/live.js';
@@ -31,22 +32,23 @@ export function PlayPage({ id, token }) {
     keepTokens(id, { second: token });
     redirect('play', id);
   }, [id, token]);
-  const { live, opinion } = useLive(id);
+  const { live, opinion, judged } = useLive(id);
   const view = live.view.value;
   const failure = live.failure.value;
   if (failure) return html`<main class="message"><h1>${t('play.failed')}</h1><p role="alert">${failure.message}</p></main>`;
   if (!view) return html`<main class="message"><p role="status">${t('play.loading')}</p></main>`;
-  return html`<${Table} key=${id} live=${live} view=${view} opinion=${opinion.value} />`;
+  return html`<${Table} key=${id} live=${live} view=${view} opinion=${opinion.value} values=${judged.values.value} />`;
 }
 
 /** @param {string} id */
 function useLive(id) {
   const session = useMemo(() => {
     const live = new LiveGame(id);
-    return { live, ...follow(live) };
+    return { live, ...follow(live), judged: judge(live) };
   }, [id]);
   useEffect(() => () => {
     session.stop();
+    session.judged.stop();
     session.live.close();
   }, [session]);
   return session;
@@ -57,8 +59,9 @@ function useLive(id) {
  * @param {LiveGame} props.live
  * @param {import('../types.js').GameView} props.view
  * @param {import('../game/analysis.js').Opinion | null} props.opinion
+ * @param {import('../game/judge.js').Values} props.values
  */
-function Table({ live, view, opinion }) {
+function Table({ live, view, opinion, values }) {
   const [flipped, setFlipped] = useState(() => flippedAtFirst(view));
   const [dialog, setDialog] = useState(/** @type {'keys' | 'share' | null} */ (null));
   const [games, setGames] = useState(/** @type {import('../types.js').CatalogGame[]} */ ([]));
@@ -114,7 +117,7 @@ function Table({ live, view, opinion }) {
       onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null} />`;
   // In Parchís who plays stands beside the dice.
   const beside = view.game === 'parchis';
-  const gauge = html`<${EvalBar} game=${view.game} points=${pointsNow(live, view, opinion)} flipped=${below === 1} />`;
+  const gauge = html`<${EvalBar} game=${view.game} points=${pointsNow(live, values, opinion)} flipped=${below === 1} />`;
 
   return html`
     <main class=${`play ${view.game}`}>
@@ -144,7 +147,7 @@ function Table({ live, view, opinion }) {
       <aside class="side" aria-label=${t('play.side')}>
         <${AgentThinking} live=${live} view=${view} />
         ${engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
-        <${EvalGraph} game=${view.game} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo} />
+        <${EvalGraph} game=${view.game} values=${values} shown=${shownPly} onGo=${actions.goTo} />
         <${MoveList} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
           words=${words.value} onWords=${() => { words.value = !words.value; }} />
         ${(view.you?.length ?? 0) > 0 && !view.ending && html`
@@ -187,20 +190,14 @@ function bestMove(opinion, view) {
 /**
  * Points for the first side, as far as anybody knows.
  * @param {LiveGame} live
- * @param {import('../types.js').GameView} view
+ * @param {import('../game/judge.js').Values} values
  * @param {import('../game/analysis.js').Opinion | null} opinion
  */
-function pointsNow(live, view, opinion) {
+function pointsNow(live, values, opinion) {
   const shown = live.shown.value;
-  if (view.ending && live.atEnd.value) return { first: Infinity, second: -Infinity, draw: 0 }[view.ending.result];
   const line = opinion?.position === shown?.position ? opinion?.thought?.lines[0] : undefined;
   if (line && shown) return sideToMove(shown.state) === 'first' ? line.points : -line.points;
-  // The newest value that an agent gave on the way here.
-  for (let ply = live.shownPly.value; ply > 0; ply -= 1) {
-    const value = view.moves[ply - 1]?.value;
-    if (typeof value === 'number') return value;
-  }
-  return null;
+  return values[live.shownPly.value] ?? null;
 }
 
 /** Shows at once where everything is going; what glows without end goes on glowing. */
