@@ -19,7 +19,7 @@ use crate::error::ErrorBody;
 use crate::settings::MAX_IMPORT;
 use crate::wire::{Command, ServerMessage};
 use crate::ws;
-pub(crate) use extract::QueryOf;
+pub(crate) use extract::{PathOf, QueryOf};
 
 /// The description that the routes below complete.
 #[derive(OpenApi)]

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
@@ -18,7 +18,7 @@ use tokio::time::{Instant, timeout};
 use crate::App;
 use crate::error::{ApiError, Code};
 use crate::limits::{Client, Connection, THINKING_COST};
-use crate::routes::QueryOf;
+use crate::routes::{PathOf, QueryOf};
 use crate::session::Handle;
 use crate::settings::MAX_MESSAGE;
 use crate::token::Role;
@@ -53,7 +53,7 @@ pub(crate) struct WsQuery {
 pub(crate) async fn connect(
     State(app): State<Arc<App>>,
     client: Client,
-    Path(id): Path<String>,
+    PathOf(id): PathOf<String>,
     QueryOf(query): QueryOf<WsQuery>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {

@@ -172,6 +172,14 @@ async fn wrong_links_find_nothing() {
         let answer = site.post(&format!("/api/games/{id}/undo"), json!({})).await;
         code(&answer, 404, "not-found");
     }
+    // Bytes that are no text at all.
+    for path in ["/api/games/%ff", "/api/games/%ff/ws", "/api/games/%ff/export"] {
+        code(&site.get(path).await, 400, "bad-request");
+    }
+    let game = site.create("othello", "human", "human").await;
+    code(&site.get(&game.path("/ws")).await, 400, "bad-request");
+    code(&site.get(&game.path("/ws?token=guess")).await, 401, "no-token");
+    code(&site.get(&game.path("/ws?admin=1")).await, 400, "bad-request");
     code(&site.get("/api/nothing").await, 404, "not-found");
     assert_eq!(site.get("/nothing.html").await.0, StatusCode::NOT_FOUND);
     assert_eq!(site.get("/../Cargo.toml").await.0, StatusCode::NOT_FOUND);

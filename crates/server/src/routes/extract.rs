@@ -28,7 +28,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 }
 
 /// The variable parts of a path.
-pub(super) struct PathOf<T>(pub T);
+pub(crate) struct PathOf<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathOf<T> {
     type Rejection = ApiError;
