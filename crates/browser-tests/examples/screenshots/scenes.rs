@@ -115,6 +115,9 @@ pub const SCENES: &[Scene] = &[
         page.eval("document.activeElement?.blur()");
         page.key("l");
         page.wait("document.querySelector('.thinking .line')?.textContent.trim()");
+        page.wait(
+            "document.querySelector('.eval-graph .course')?.getAttribute('points').split(' ').length > 10",
+        );
     }),
     page("othello-thinking", |page, home| {
         let seats = ["human", "engine:time=20s"];
