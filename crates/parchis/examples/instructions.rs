@@ -24,7 +24,7 @@ const PERFT_DEPTH: u32 = 4;
 const ALPHA_BETA_DEPTH: u32 = 6;
 const ENGINE_DEPTH: u32 = 5;
 /// Small: clearing the table is none of a node's work.
-const HASH_BYTES: usize = 1 << 20;
+const HASH_BYTES: usize = 1 << 18;
 
 fn main() {
     let what = std::env::args().nth(1);

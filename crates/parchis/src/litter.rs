@@ -45,7 +45,13 @@ impl Items {
     #[inline]
     pub fn at(self, place: Place) -> Option<Die> {
         let index = INDEX_AT[(place.byte() & 127) as usize];
-        (self.0 >> index & 1 != 0).then(|| ITEMS[index as usize].0)
+        self.has(place).then(|| ITEMS[index as usize].0)
+    }
+
+    /// Whether there is an item on a square.
+    #[inline]
+    pub(crate) fn has(self, place: Place) -> bool {
+        self.0 >> INDEX_AT[(place.byte() & 127) as usize] & 1 != 0
     }
 
     /// Die and square of each item that is left.
