@@ -1,6 +1,6 @@
 //! The laws that fuzz targets check, over any game.
 
-use game::{Game, MoveList, Notation, ParseError, Present};
+use game::{MoveList, Notation, ParseError, Present};
 
 /// A position that can be read is written as one that reads back the same, and can be played on.
 pub fn position_round_trips<G: Present>(text: &str) {
@@ -53,7 +53,7 @@ pub fn bytes_play_a_game<G: Present>(bytes: &[u8]) {
 }
 
 /// Everything that is done with a position works on this one and on those after it.
-fn plays_on<G: Present>(state: G) {
+pub fn plays_on<G: Present>(state: G) {
     let mut moves = MoveList::new();
     state.legal_moves(&mut moves);
     assert_eq!(moves.is_empty(), state.is_over());
