@@ -32,7 +32,7 @@ function turn({ x, y }, quarters) {
 }
 
 /** The arm, as seen, in which a colour's corridor lies. @param {Colour} colour @param {boolean} flipped */
-export function armOf(colour, flipped) {
+function armOf(colour, flipped) {
   // Flipped, the second player's blue takes the place below.
   return (AROUND.indexOf(colour) + (flipped ? 3 : 0)) % 4;
 }

@@ -31,7 +31,7 @@ export function colourOf(id) {
 }
 
 /** @param {Colour} colour @param {number} index 0–2 */
-export function pieceId(colour, index) {
+function pieceId(colour, index) {
   return colour[0] + (index + 1);
 }
 

@@ -93,7 +93,7 @@ function Token({ piece }) {
 }
 
 /** What a piece is and where it stands, in words. @param {Piece} piece */
-export function describe(piece) {
+function describe(piece) {
   const { kind, number } = piece.place;
   const where = say('parchis.at', kind, { n: number });
   const power = piece.power === 'normal' ? '' : `, ${say('parchis.power', piece.power, { n: piece.turns })}`;

@@ -62,8 +62,3 @@ export function flippedAtFirst(view) {
 export function other(side) {
   return side === 'first' ? 'second' : 'first';
 }
-
-/** @param {Side} side */
-export function indexOf(side) {
-  return side === 'first' ? 0 : 1;
-}

@@ -29,7 +29,7 @@ const PATHS = {
 };
 
 /** @param {{ name: string }} props */
-export function Icon({ name }) {
+function Icon({ name }) {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
 }
 

@@ -8,7 +8,7 @@ export function Told({ text }) {
   // Odd parts are what stood in the parentheses.
   const parts = text.split(/\s*\((R\d+(?:[,–\s]+R\d+)*)\)/);
   return html`<span>${parts.map((part, i) => (i % 2 === 0 ? part : html`
-    <abbr key=${i} title=${explain(part)}>${part}</abbr>`))}</span>`;
+    ${' '}<abbr key=${i} title=${explain(part)}>${part}</abbr>`))}</span>`;
 }
 
 /** @param {string} names such as `R39, R40` */

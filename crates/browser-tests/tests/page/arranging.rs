@@ -23,6 +23,41 @@ fn a_position_is_set_and_played() {
 }
 
 #[test]
+fn the_panel_seats_any_agent_at_any_start() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    page.open(&table.url());
+    page.click("[data-game=damas] [data-action=setup]:not(:disabled)");
+    page.choose("dialog .field:last-of-type select", "custom");
+    let spec = "dialog .field input[type=text]";
+    page.click(spec);
+    page.eval(&format!("document.querySelector('{spec}').select()"));
+    page.type_text("robot");
+    page.click("dialog [type=submit]");
+    page.wait("document.querySelector('dialog .problem')?.textContent.includes('robot')");
+    // The browser itself notes the refusal on its console.
+    page.forgive();
+    page.eval(&format!("document.querySelector('{spec}').select()"));
+    page.type_text("alphabeta:depth=3,eval=seed");
+    page.click("dialog [value=english]");
+    page.click("dialog summary");
+    page.click("dialog details input");
+    page.type_text("W:W30,31:B3,K10");
+    page.click("dialog [type=submit]");
+    page.wait("document.querySelector('.play .board')");
+    assert_eq!(page.eval("document.querySelectorAll('.piece').length"), 4);
+    let seats =
+        "[...document.querySelectorAll('.player select')].map((list) => list.value).sort().join()";
+    page.wait(&format!("{seats} === 'alphabeta:depth=3,eval=seed,human'"));
+    wait_for_move(&page, 0);
+    // What one set up last is what one click plays next.
+    play_at_once(&page, &table, "damas");
+    page.wait(&format!("{seats} === 'alphabeta:depth=3,eval=seed,human'"));
+    page.assert_clean(&table.url());
+}
+
+#[test]
 fn a_game_is_saved_and_opened_again() {
     let table = table();
     let browser = Browser::start();
@@ -39,6 +74,11 @@ fn a_game_is_saved_and_opened_again() {
     page.open(&table.url());
     page.click("[data-action=import]");
     page.click("dialog textarea");
+    page.type_text("no game at all");
+    page.click("dialog [type=submit]");
+    page.wait("document.querySelector('dialog .problem')");
+    page.forgive();
+    page.eval("document.querySelector('dialog textarea').select()");
     page.type_text(&saved);
     page.click("dialog [type=submit]");
     page.wait("document.querySelector('.play .board')");
