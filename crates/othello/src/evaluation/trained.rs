@@ -22,8 +22,7 @@ impl Trained {
     pub fn new() -> Trained {
         static WEIGHTS: LazyLock<Arc<Weights>> = LazyLock::new(|| {
             let file = include_bytes!("weights.bin");
-            let weights = Weights::read(file.as_slice());
-            Arc::new(weights.unwrap_or_else(|_| Weights::new(|_, _, _| 0)))
+            Arc::new(Weights::read(file.as_slice()).expect("the program's own weights"))
         });
         Trained { weights: WEIGHTS.clone() }
     }
@@ -86,5 +85,43 @@ impl Task for Judge<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> Value {
         self.evaluation.judge(kernel, self.board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Game, Notation};
+
+    fn judge(discs: &str) -> Value {
+        let position = Othello::parse_position(discs, "standard").unwrap();
+        assert!(!position.is_over());
+        Trained::new().evaluate(&position)
+    }
+
+    #[test]
+    fn turned_boards_are_worth_the_same() {
+        let rows = "---------------------O-----OO-----XXX-----OX--------------------";
+        let turned: String = rows.chars().rev().collect();
+        assert_eq!(judge(&format!("{rows} X")), judge(&format!("{turned} X")));
+    }
+
+    #[test]
+    fn a_corner_is_worth_having() {
+        let rest = "-X-XX---OXXO---OXOX---XOXX--OOXXO---XO----XO------------";
+        let with = |corner: char| judge(&format!("{corner}OX-----{rest} X"));
+        assert!(with('X') > with('O') + 10 * UNIT);
+    }
+
+    #[test]
+    fn shallow_searches_foretell_those_of_the_same_parity() {
+        for depth in 1..60 {
+            let cut = Trained::new().prob_cut(&Othello::START, depth);
+            assert_eq!(cut.is_some(), depth > 2, "{depth}");
+            if let Some(cut) = cut {
+                assert!(cut.shallow_depth < depth && (depth - cut.shallow_depth) % 2 == 0);
+                assert!(cut.sigma > 0.0);
+            }
+        }
     }
 }
