@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use game::perft::Mode;
 use game::{Evaluate, Game, MoveList, Notation};
 use parchis::{Action, Expert, Parchis, Progress, Safe, Seed};
@@ -60,10 +60,9 @@ fn per_position(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Copying a position and playing on the copy, against playing on the position itself and putting
-/// it back. An action may change any field (lightning, a shell, dice that come back), so what
-/// puts it back is the whole of it; the most that unmaking could save is the copy, and
-/// `playing alone` is what then would be left.
+/// Copying a position and playing on the copy, as all searches here do, against making and
+/// unmaking. `play alone` is what would be left if unmaking cost nothing at all; `play and put
+/// back` saves and restores the whole position, since an action may change any field of it.
 fn per_action(criterion: &mut Criterion) {
     let played: Vec<(Parchis, Action)> = positions()
         .into_iter()
@@ -74,9 +73,18 @@ fn per_action(criterion: &mut Criterion) {
     group.bench_function("copy and play", |b| {
         b.iter(|| {
             for (position, action) in &played {
-                black_box(black_box(position).after(*action));
+                let child = black_box(position).after(*action);
+                black_box(&child);
             }
         });
+    });
+    group.bench_function("play alone", |b| {
+        let play_all = |played: &mut Vec<(Parchis, Action)>| {
+            for (position, action) in played {
+                black_box(&mut *position).play(*action);
+            }
+        };
+        b.iter_batched_ref(|| played.clone(), play_all, BatchSize::LargeInput);
     });
     group.bench_function("play and put back", |b| {
         let mut played = played.clone();
@@ -101,10 +109,16 @@ fn search(criterion: &mut Criterion) {
         b.iter(|| search::alpha_beta(black_box(&start), 6, &Seed).value);
     });
     let positions = positions();
-    let mut engine = Engine::new(Expert::new(), Options::default());
+    // A small table, since it is cleared each time: that is none of a node's work.
+    let options = Options { hash_bytes: 1 << 18, ..Options::default() };
+    let mut engine = Engine::new(Expert::new(), options);
     let mut think = move || {
-        let nodes = |position| engine.search(position, &Limits::depth(5)).nodes;
-        positions.iter().map(nodes).sum::<u64>()
+        let mut nodes = 0;
+        for position in &positions {
+            engine.clear();
+            nodes += engine.search(position, &Limits::depth(5)).nodes;
+        }
+        nodes
     };
     group.throughput(Throughput::Elements(think()));
     group.bench_function("engine with expert, 5 plies", |b| b.iter(&mut think));
