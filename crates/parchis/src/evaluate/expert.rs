@@ -187,6 +187,17 @@ impl Evaluate<Parchis> for Expert {
     }
 }
 
+/// Fitted by `examples/fit.rs`, in rounds of 5,000 to 8,000 games (0.7 to 1 million positions)
+/// against the outcomes of earlier rounds. Features overlap, so single weights say little: what a
+/// piece is worth on a place is the sum of its distance, its zone and its exposure.
+///
+/// With 1,000 nodes a move they win 198 of 200 games against [`Seed`](super::Seed) and 199 against
+/// [`Progress`](super::Progress):
+///
+/// ```text
+/// ludoteca arena parchis -e expert=engine:nodes=1000,eval=expert \
+///     -e seed=engine:nodes=1000,eval=seed --rounds 100 --seed 1
+/// ```
 const WEIGHTS: [Value; FEATURES.len()] = [
     -100,  // race-distance
     -18,   // other-distance
