@@ -6,12 +6,13 @@ import { winningChance } from '../game/games.js';
 /** @typedef {import('../types.js').GameId} GameId */
 
 /**
- * @param {{ game: GameId, points: number | null, flipped: boolean }} props points for the first side
+ * @param {{ game: GameId, name: string, points: number | null, flipped: boolean }} props
+ *   the name of the first side, and points for it
  */
-export function EvalBar({ game, points, flipped }) {
+export function EvalBar({ game, name, points, flipped }) {
   const chance = points === null ? 0.5 : winningChance(game, points);
   const percent = Math.round(chance * 100);
-  const text = points === null ? t('eval.unknown') : t('eval.chance', { n: percent });
+  const text = points === null ? t('eval.unknown') : t('eval.chance', { name, n: percent });
   return html`
     <div class=${`eval-bar ${flipped ? 'flipped' : ''} ${points === null ? 'unknown' : ''}`} role="meter"
       aria-label=${t('eval.bar')} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent}
@@ -26,11 +27,12 @@ const HEIGHT = 64;
 /**
  * @param {object} props
  * @param {GameId} props.game
+ * @param {string} props.name of the first side
  * @param {import('../game/judge.js').Values} props.values
  * @param {number} props.shown
  * @param {(ply: number) => void} props.onGo
  */
-export function EvalGraph({ game, values, shown, onGo }) {
+export function EvalGraph({ game, name, values, shown, onGo }) {
   const known = values.flatMap((value, ply) => (value === null ? [] : [{ ply, chance: winningChance(game, value) }]));
   if (values.length < 3 || known.length < 2) return null;
   const last = values.length - 1;
@@ -48,7 +50,7 @@ export function EvalGraph({ game, values, shown, onGo }) {
   return html`
     <figure class="eval-graph">
       <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" onClick=${onClick}
-        aria-label=${t('eval.graph', { n: Math.round(newest.chance * 100) })}>
+        aria-label=${t('eval.graph', { name, n: Math.round(newest.chance * 100) })}>
         <polygon class="area" points="${x(oldest.ply)},${HEIGHT} ${points} ${x(newest.ply)},${HEIGHT}" />
         <line class="middle" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
         <polyline class="course" points=${points} />

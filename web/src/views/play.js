@@ -117,7 +117,7 @@ function Table({ live, view, opinion, values }) {
       onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null} />`;
   // In Parchís who plays stands beside the dice.
   const beside = view.game === 'parchis';
-  const gauge = html`<${EvalBar} game=${view.game} points=${pointsNow(live, values, opinion)} flipped=${below === 1} />`;
+  const gauge = html`<${EvalBar} game=${view.game} name=${names[0]} points=${pointsNow(live, values, opinion)} flipped=${below === 1} />`;
 
   return html`
     <main class=${`play ${view.game}`}>
@@ -147,7 +147,7 @@ function Table({ live, view, opinion, values }) {
       <aside class="side" aria-label=${t('play.side')}>
         <${AgentThinking} live=${live} view=${view} />
         ${engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
-        <${EvalGraph} game=${view.game} values=${values} shown=${shownPly} onGo=${actions.goTo} />
+        <${EvalGraph} game=${view.game} name=${names[0]} values=${values} shown=${shownPly} onGo=${actions.goTo} />
         <${MoveList} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
           words=${words.value} onWords=${() => { words.value = !words.value; }} />
         ${(view.you?.length ?? 0) > 0 && !view.ending && html`
