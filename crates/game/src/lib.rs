@@ -37,6 +37,6 @@ pub mod value;
 pub use evaluate::{Evaluate, ProbCut};
 pub use notation::{Language, Notation, ParseError, Present};
 pub use outcome::{Ending, Outcome, Reason};
-pub use rules::{Game, MAX_MOVES, MoveList, Tactics};
+pub use rules::{Game, Glance, MAX_MOVES, MoveList, Tactics};
 pub use side::Side;
 pub use value::{Bound, Value};

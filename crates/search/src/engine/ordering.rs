@@ -1,6 +1,6 @@
 //! In which order moves are tried: alpha-beta lives by trying the best one first.
 
-use game::{MoveList, Side, Tactics};
+use game::{Glance, MoveList, Side, Tactics};
 
 /// What a thread remembers about which moves were good elsewhere in the tree.
 pub(super) struct Memory<G: Tactics> {
@@ -70,13 +70,14 @@ impl<G: Tactics> Memory<G> {
     }
 
     fn score(&self, state: &G, mv: G::Move, side: Side, ply: usize) -> i32 {
-        let hint = state.move_hint(mv).clamp(-HINT_LIMIT, HINT_LIMIT);
-        if state.is_tactical(mv) {
+        let Glance { slot, hint, is_tactical } = state.glance(mv);
+        let hint = hint.clamp(-HINT_LIMIT, HINT_LIMIT);
+        if is_tactical {
             return TACTICAL + hint;
         }
         match self.killers[ply].iter().position(|&killer| killer == Some(mv)) {
             Some(rank) => KILLERS[rank],
-            None => self.history[side.index()][state.move_slot(mv)] + HINT_WEIGHT * hint,
+            None => self.history[side.index()][slot] + HINT_WEIGHT * hint,
         }
     }
 }
