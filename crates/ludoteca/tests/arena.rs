@@ -48,6 +48,17 @@ fn documentation_is_up_to_date() {
     cases.env("LANG", "C.UTF-8").env("NO_COLOR", "1").case("../../docs/arena.md");
 }
 
+/// The example that asks this program for the rules.
+#[test]
+fn the_python_bot_for_parchis_beats_a_random_player() {
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/python/parchis_bot.py");
+    let bot = format!("ugi:cmd=python3 {bot} {}", env!("CARGO_BIN_EXE_ludoteca"));
+    let args = ["arena", "parchis", "--engine", "random", "--rounds=1", "--json", "--engine"];
+    let report = json(&ludoteca(&args, &[&bot], ""));
+    assert_eq!(report["endings"], serde_json::json!({ "all-at-goal": 2 }), "{report}");
+    assert_eq!(report["entrants"][1]["score"]["wins"], 2, "{report}");
+}
+
 #[test]
 fn a_match_ends_in_a_table_that_can_be_repeated() {
     let output = ludoteca(&MATCH, &[], "");

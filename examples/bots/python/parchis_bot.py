@@ -24,22 +24,28 @@ def distance(colour, piece):
     on_the_way = {"home": 74, "goal": 0, "corridor": 8 - number}
     return on_the_way.get(kind, (ENTRY[colour] - number) % 68 + 8)
 
+def on_track(state, player):
+    """The squares of a player's pieces that can capture and be captured."""
+    pieces = (piece for colour in COLOURS[player] for piece in state["pieces"][colour])
+    return [number for kind, number, *_ in pieces if kind == "track"]
+
 def worth(state, player):
     """What a player has: steps made (those of the colour that is ahead count double), pieces at
-    the goal, pieces that are safe."""
-    race = []
+    the goal and not at home, special dice; less the pieces that the rival's dice can reach."""
+    race, total = [], 20 * len(state["dice"][player]["special"])
     for colour in COLOURS[player]:
         distances = [distance(colour, piece) for piece in state["pieces"][colour]]
-        arrived = distances.count(0)
-        safe = sum(kind != "track" or number in SAFE for kind, number, *_ in state["pieces"][colour])
-        race.append(sum(75 - steps for steps in distances) + 150 * arrived ** 2 + 4 * safe)
-    return max(race) + sum(race)
+        race.append(sum(75 - steps for steps in distances if steps))
+        total += (0, 300, 800, 1500)[distances.count(0)] - 15 * distances.count(74)
+    reach = {(square + die - 1) % 68 + 1 for square in on_track(state, 1 - player)
+             for die in state["dice"][1 - player]["normal"]}
+    total -= 25 * sum(square in reach - SAFE for square in on_track(state, player))
+    return max(race) + sum(race) + total
 
 def evaluate(state, me):
     if state["winner"] >= 0:
         return 10000 if state["winner"] == me else -10000
-    on_turn = 20 if state["player"] == me else 0  # a 6, a capture or an arrival: I move again
-    return worth(state, me) - worth(state, 1 - me) + on_turn
+    return worth(state, me) - worth(state, 1 - me)
 
 def choose(position):
     me = json.loads(ask(position, "state"))["player"]
