@@ -210,14 +210,18 @@ fn is_settled<G: Tactics>(
     single || (decided && task.limits.depth.is_none())
 }
 
-/// A helping thread: the same iterations, half of the threads a ply ahead, so that the table
-/// fills with what the main thread will ask for next.
+/// A helping thread: the same iterations, so that the table fills with what the main thread will
+/// ask for next. With many threads, half of them are a ply ahead.
+///
+/// Measured on the positions of `ludoteca bench`, two runs each: a second thread reaches the same
+/// depth 1.5 to 1.9 times as fast in Othello (17 plies), 1.2 to 1.3 in damas (22), 1.3 to 1.7 in
+/// Parchís (13). A ply ahead, it is 1.2 to 1.4, 1.2, and 1.8 to 2.0.
 fn help<G: Tactics, E: Evaluate<G>>(
     mut worker: Worker<'_, G, E, ()>,
     task: &Task<'_, G>,
     id: usize,
 ) {
-    let ahead = (id % 2) as i32;
+    let ahead = (id / 2 % 2) as i32;
     for depth in 1..=task.limits.max_depth() {
         worker.root(task.state, depth + ahead, -INFINITE, INFINITE);
         if worker.stopped {
