@@ -70,6 +70,8 @@ pub struct EngineSpec {
     pub threads: NonZeroUsize,
     /// Memory for the table, in bytes.
     pub hash: usize,
+    /// How little a draw is to it, in points of its evaluation.
+    pub contempt: f32,
     /// Lines to find.
     pub multi_pv: NonZeroUsize,
     /// Whether the selective steps are on.
@@ -107,6 +109,8 @@ pub(crate) const MAX_THREADS: usize = 256;
 /// The table's default, which fits any machine of today.
 const DEFAULT_HASH: usize = 64 << 20;
 pub(crate) const MAX_HASH: usize = 1 << 40;
+/// More than any game is worth.
+const MAX_CONTEMPT: f32 = 1000.0;
 
 impl AgentSpec {
     /// Whether making the player starts a program or reads a file of this machine. Whoever takes
@@ -144,6 +148,7 @@ impl Default for EngineSpec {
             eval: "trained".to_owned(),
             threads: NonZeroUsize::MIN,
             hash: DEFAULT_HASH,
+            contempt: 0.0,
             multi_pv: NonZeroUsize::MIN,
             selective: true,
             without: Vec::new(),
@@ -201,6 +206,7 @@ fn engine(fields: &mut Fields) -> Result<EngineSpec, String> {
         eval: fields.eval(&default.eval),
         threads: fields.count("threads", MAX_THREADS)?.unwrap_or(default.threads),
         hash: fields.bytes("hash", MAX_HASH)?.unwrap_or(default.hash),
+        contempt: fields.decimal("contempt", -MAX_CONTEMPT..=MAX_CONTEMPT)?.unwrap_or(0.0),
         multi_pv: fields.count("multipv", game::MAX_MOVES)?.unwrap_or(default.multi_pv),
         selective: fields.switch("selective")?.unwrap_or(true),
         without: fields.steps("without")?,

@@ -28,6 +28,7 @@ impl<G: Playable> EnginePlayer<G> {
         let options = Options {
             hash_bytes: spec.hash,
             threads: spec.threads,
+            contempt: spec.contempt,
             multi_pv: spec.multi_pv,
             selectivity: spec.without.iter().fold(selectivity, |steps, &step| steps.without(step)),
             ..Options::default()

@@ -81,6 +81,18 @@ impl Fields {
         }
     }
 
+    pub fn decimal(
+        &mut self,
+        key: &str,
+        range: RangeInclusive<f32>,
+    ) -> Result<Option<f32>, String> {
+        let Some(text) = self.text(key) else { return Ok(None) };
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.map(Some).ok_or_else(|| {
+            format!("{key} needs a number from {} to {}, not {text:?}", range.start(), range.end())
+        })
+    }
+
     pub fn count(&mut self, key: &str, most: usize) -> Result<Option<NonZeroUsize>, String> {
         let number = self.number(key, 1..=most as u64)?;
         Ok(number.and_then(|number| NonZeroUsize::new(number as usize)))
@@ -237,6 +249,7 @@ impl Writer {
         self.put_unless("eval", engine.eval.as_str(), &default.eval);
         self.put_unless("threads", &engine.threads, &default.threads);
         self.put_unless("hash", &engine.hash, &default.hash);
+        self.put_unless("contempt", &engine.contempt, &default.contempt);
         self.put_unless("multipv", &engine.multi_pv, &default.multi_pv);
         if !engine.selective {
             self.put("selective", "off");

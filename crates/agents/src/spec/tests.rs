@@ -28,6 +28,7 @@ fn specs_round_trip() {
     reads_as("engine:time=1s,threads=2,hash=256MiB", "engine:time=1s,threads=2,hash=268435456");
     reads_as("engine:depth=12,selective=off", "engine:depth=12,selective=off");
     reads_as("engine:without=prob-cut+probe,depth=9", "engine:depth=9,without=prob-cut+probe");
+    reads_as("engine:contempt=0.50", "engine:contempt=0.5");
     reads_as("engine:endgames=my dir", "engine:endgames=my dir");
     reads_as("engine:time=250ms", "engine:time=0.25s");
     reads_as("greedy:eval=weights:my.toml", "greedy:eval=weights:my.toml");
@@ -56,6 +57,7 @@ fn wrong_specs_are_refused_with_what_would_be_right() {
     refused("engine:hash=99999999999GiB", "64MiB");
     refused("engine:threads=0", "from 1 to 256");
     refused("engine:selective=maybe", "on or off");
+    refused("engine:contempt=nan", "from -1000 to 1000");
     refused("engine:without=thinking", "valid: late-move-reductions, prob-cut");
     refused("ugi", "ugi:cmd=./my-bot");
     refused("ugi:cmd=\"open", "closing quote");
@@ -71,7 +73,7 @@ proptest! {
     fn what_can_be_read_can_be_written_and_read_again(
         kind in "(human|random|greedy|minimax|alphabeta|level|ninja|engine|ugi)",
         fields in proptest::collection::vec(
-            "(seed|depth|nodes|time|eval|threads|hash|multipv|selective|without|endgames|cmd|name|timeout|option\\.x)\
+            "(seed|depth|nodes|time|eval|threads|hash|contempt|multipv|selective|without|endgames|cmd|name|timeout|option\\.x)\
              =(\"?[a-z0-9.,\\\\ ]{0,5}\"?|[0-9]{1,3}(ms|s|MiB)?|on|off)",
             0..4,
         ),

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
 use game::value::{self, INFINITE, MAX_PLY, Value};
-use game::{Bound, Evaluate, MoveList, Tactics};
+use game::{Bound, Evaluate, MoveList, Side, Tactics};
 
 pub use findings::{Findings, Line};
 pub use limits::{Clock, Limits};
@@ -109,6 +109,7 @@ impl<G: Tactics, E: Evaluate<G>> Engine<G, E> {
             table: &self.table,
             selectivity: &self.options.selectivity,
             deadline: &deadline,
+            draws: draws(task.state, self.options.contempt, self.eval.unit()),
             stop: task.stop,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
@@ -135,6 +136,15 @@ impl<G: Tactics, E: Evaluate<G>> Engine<G, E> {
             shared.done.store(true, Relaxed);
             findings
         })
+    }
+}
+
+/// What a draw is worth to each side, if the one that moves in `state` despises it.
+fn draws<G: Tactics>(state: &G, contempt: f32, unit: Value) -> [Value; 2] {
+    let contempt = (contempt * unit as f32) as Value;
+    match state.side_to_move() {
+        Side::First => [-contempt, contempt],
+        Side::Second => [contempt, -contempt],
     }
 }
 

@@ -16,6 +16,8 @@ pub(super) struct Shared<'a> {
     pub table: &'a Table,
     pub selectivity: &'a Selectivity,
     pub deadline: &'a Deadline,
+    /// What a draw is worth to each side.
+    pub draws: [Value; 2],
     /// Set from outside: end now.
     pub stop: &'a AtomicBool,
     /// Set by the main thread when it is done: the others end too.
@@ -167,7 +169,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let selectivity = self.shared.selectivity;
         let state_key = state.key();
         if ply > 0 && G::REPETITION && selectivity.repetition && self.repeats(state) {
-            return (0, Bound::Exact, None, Why::Repetition);
+            return (self.draw(state), Bound::Exact, None, Why::Repetition);
         }
 
         if depth <= 0 || ply >= MAX_PLY - 1 {
@@ -444,7 +446,14 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
 
     fn finished(&self, state: &G, ply: usize) -> Value {
         let outcome = state.outcome().unwrap_or(game::Outcome::Draw);
-        value::to_root(self.eval.finished(state, outcome), ply)
+        match self.eval.finished(state, outcome) {
+            0 => self.draw(state),
+            value => value::to_root(value, ply),
+        }
+    }
+
+    fn draw(&self, state: &G) -> Value {
+        self.shared.draws[state.side_to_move().index()]
     }
 
     /// Whether a position has been on the board before, in the game or in the line.
@@ -454,7 +463,9 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     fn table_key(&self, state: &G, state_key: u64) -> u64 {
-        match self.eval.salt(state) {
+        // Values with contempt for draws are only good for the side that has it.
+        let contempt = self.shared.draws[0] as u32;
+        match self.eval.salt(state) ^ u64::from(contempt).rotate_left(32) {
             0 => state_key,
             salt => state_key ^ key::mix(salt),
         }

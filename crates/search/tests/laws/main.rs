@@ -1,6 +1,7 @@
 //! The laws that hold for every game: each test runs its law over random positions of all of
 //! them.
 
+mod contempt;
 mod equality;
 mod observing;
 mod stopping;
