@@ -72,18 +72,22 @@ fn statistics(score: &Score, estimate: Option<Estimate>) -> String {
     let [lost, worse, _, better, won] = pairs.map(|count| count as f64);
     format!(
         "Elo: {}, nElo: {}\n\
-         LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {:.2}\n\
+         LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {}\n\
          Games: {}, Wins: {wins}, Losses: {losses}, Draws: {draws}, Points: {:.1} ({:.2} %)\n\
          Ptnml(0-2): {pairs:?}\n",
         with_error(estimate.elo, estimate.elo_error),
         with_error(estimate.nelo, Some(estimate.nelo_error)),
         100.0 * estimate.los,
         100.0 * score.draw_ratio(),
-        (better + won) / (lost + worse),
+        ratio(better + won, lost + worse),
         score.games(),
         score.points(),
         100.0 * score.rate(),
     )
+}
+
+fn ratio(good: f64, bad: f64) -> String {
+    if good + bad == 0.0 { "-".to_owned() } else { format!("{:.2}", good / bad) }
 }
 
 fn brief(score: &Score, estimate: Option<Estimate>) -> String {

@@ -7,7 +7,8 @@ use super::{Moments, normal};
 pub struct Estimate {
     /// Elo difference; infinite if every game was won or lost.
     pub elo: f64,
-    /// Half of its 95 % interval; `None` where the interval reaches a score of 0 or 1.
+    /// Half of its 95 % interval; `None` where the interval reaches a score of 0 or 1, and where
+    /// all outcomes are the same: they say nothing of how much they vary.
     pub elo_error: Option<f64>,
     /// Normalized Elo: the difference in standard deviations of a game, on a scale on which it
     /// equals Elo between equal players who never draw. Match lengths depend on this one only.
@@ -26,7 +27,7 @@ impl Estimate {
         let error = moments.error();
         let margin = normal::Z95 * error;
         let (low, high) = (moments.mean - margin, moments.mean + margin);
-        let inside = low > 0.0 && high < 1.0;
+        let inside = low > 0.0 && high < 1.0 && error > 0.0;
         let lead = moments.mean - 0.5;
         let in_errors = |lead: f64, error: f64| if lead == 0.0 { 0.0 } else { lead / error };
         Some(Estimate {
@@ -34,8 +35,23 @@ impl Estimate {
             elo_error: inside.then(|| (elo_of_score(high) - elo_of_score(low)) / 2.0),
             nelo: NELO_SCALE * in_errors(lead, games_deviation(&moments, counts.len())),
             nelo_error: NELO_SCALE * normal::Z95 / games(&moments, counts.len()).sqrt(),
-            los: normal::cumulative(in_errors(lead, error)),
+            los: if error > 0.0 {
+                normal::cumulative(in_errors(lead, error))
+            } else {
+                unanimous_los(lead, moments.count)
+            },
         })
+    }
+}
+
+/// Likelihood of superiority if all of `count` outcomes are the same: that of a coin that fell so
+/// often on one side, where every bias was equally likely before.
+fn unanimous_los(lead: f64, count: f64) -> f64 {
+    let doubt = 0.5f64.powf(count + 1.0);
+    match lead {
+        0.0 => 0.5,
+        lead if lead > 0.0 => 1.0 - doubt,
+        _ => doubt,
     }
 }
 
@@ -99,6 +115,16 @@ mod tests {
     }
 
     #[test]
+    fn a_few_equal_pairs_prove_little() {
+        for (counts, los) in
+            [([0, 0, 0, 1, 0], 0.75), ([0, 3, 0, 0, 0], 0.0625), ([0, 0, 4, 0, 0], 0.5)]
+        {
+            let estimate = Estimate::of(&counts).unwrap();
+            assert_eq!((estimate.elo_error, estimate.los), (None, los), "{counts:?}");
+        }
+    }
+
+    #[test]
     fn games_agree_with_published_matches() {
         // Printed by cutechess (its issue 543) for 880 wins, 759 losses, 1863 draws: 12.0 ± 7.9,
         // LOS 99.9 %.
@@ -125,7 +151,10 @@ mod tests {
     fn extremes_are_no_surprise() {
         assert_eq!(Estimate::of(&[0, 0, 0]), None);
         let perfect = Estimate::of(&[0, 0, 0, 0, 7]).unwrap();
-        assert_eq!((perfect.elo, perfect.elo_error, perfect.los), (f64::INFINITY, None, 1.0));
+        assert_eq!(
+            (perfect.elo, perfect.elo_error, perfect.los),
+            (f64::INFINITY, None, 255.0 / 256.0)
+        );
         let drawn = Estimate::of(&[0, 0, 7, 0, 0]).unwrap();
         assert_eq!((drawn.elo, drawn.nelo, drawn.los), (0.0, 0.0, 0.5));
         assert!(elo_of_score(0.0).is_infinite() && elo_of_score(0.0) < 0.0);

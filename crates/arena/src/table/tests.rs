@@ -47,7 +47,7 @@ Rank  Name       Elo    +/-    nElo  Games   Score    Draw       Ptnml(0-2)
    3  weak    -232.0  245.8  -425.5      8  12.5 %   0.0 %  [3, 0, 1, 0, 0]
 
 weak vs middle: +1 =0 -3 (25.0 %), Elo: -190.85 +/- inf, LOS: 7.9 %, Ptnml(0-2): [1, 0, 1, 0, 0]
-weak vs strong: +0 =0 -4 (0.0 %), Elo: -inf +/- inf, LOS: 0.0 %, Ptnml(0-2): [2, 0, 0, 0, 0]
+weak vs strong: +0 =0 -4 (0.0 %), Elo: -inf +/- inf, LOS: 12.5 %, Ptnml(0-2): [2, 0, 0, 0, 0]
 middle vs strong: +1 =1 -2 (37.5 %), Elo: -88.74 +/- 136.27, LOS: 7.9 %, Ptnml(0-2): [0, 1, 1, 0, 0]
 Endings: disc-count 12
 Failures of weak: time-loss 2
