@@ -23,7 +23,9 @@ pub enum ServerError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The address cannot be used.
-    #[error("cannot listen on {address}: {error}")]
+    #[error(
+        "cannot listen on {address}: {error}; choose another port with --port (0 takes any that is free)"
+    )]
     Listen {
         /// The address.
         address: SocketAddr,

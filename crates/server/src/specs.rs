@@ -40,10 +40,19 @@ pub(crate) fn admit(text: &str, table: &Table, settings: &Settings) -> Result<Ag
     Ok(spec)
 }
 
-/// The agent that gives hints and analyses when none is named: the engine, or where it has no
-/// evaluation the strongest level.
-pub(crate) fn adviser(table: &Table, settings: &Settings) -> Result<AgentSpec, ApiError> {
-    admit("engine:time=1s", table, settings).or_else(|error| {
+/// The agent that analyses when none is named.
+pub(crate) const ANALYST: &str = "engine:time=1s";
+/// The agent that gives hints when none is named: who asks for one wants to play on.
+pub(crate) const ADVISER: &str = "engine:time=1s,contempt=0.5";
+
+/// The agent of a spec of ours that is an engine, or where that has no evaluation the strongest
+/// level.
+pub(crate) fn engine_or_level(
+    spec: &str,
+    table: &Table,
+    settings: &Settings,
+) -> Result<AgentSpec, ApiError> {
+    admit(spec, table, settings).or_else(|error| {
         let strongest = table.info().levels.last().map(|level| level.number);
         strongest.map(AgentSpec::Level).ok_or(error)
     })

@@ -39,7 +39,7 @@ pub struct PlayArgs {
     time: Duration,
 
     /// Who gives the hints
-    #[arg(long, value_name = "SPEC", value_parser = cli::agent, default_value = "engine:time=1s")]
+    #[arg(long, value_name = "SPEC", value_parser = cli::agent, default_value = "engine:time=1s,contempt=0.5")]
     hints: AgentSpec,
 
     /// What everything random grows from [default: the clock]
@@ -58,7 +58,7 @@ Examples:
   ludoteca play damas --first level:3 --second human
   ludoteca play othello --first human --second human
   ludoteca play othello --first greedy --second engine:depth=6,eval=seed --json
-  printf 'f5\\nmoves\\n' | ludoteca play othello    moves and commands from a script";
+  echo f5 | ludoteca play othello       moves and commands from a script";
 
 /// The second side, where a game was named but no rival.
 const DEFAULT_RIVAL: AgentSpec = AgentSpec::Level(2);

@@ -146,7 +146,7 @@ fn analyst(
     let settings = &app.context.settings;
     let mut spec = match spec {
         Some(text) => specs::admit(text, table, settings)?,
-        None => specs::adviser(table, settings)?,
+        None => specs::engine_or_level(specs::ANALYST, table, settings)?,
     };
     if spec == AgentSpec::Human {
         let message = "a person does not analyse on request; name an agent";

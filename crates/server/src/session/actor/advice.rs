@@ -48,7 +48,7 @@ impl Actor {
             return Err(ApiError::from_agents(&Error::GameOver, Code::GameOver));
         }
         match spec {
-            None => specs::adviser(table, settings),
+            None => specs::engine_or_level(specs::ADVISER, table, settings),
             Some(text) => match specs::admit(text, table, settings)? {
                 AgentSpec::Human => {
                     let message = "a person cannot be asked for a hint; name an agent";
