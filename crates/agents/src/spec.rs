@@ -177,6 +177,10 @@ fn parse(text: &str) -> Result<AgentSpec, String> {
             AgentSpec::Ninja(number)
         });
     }
+    let unknown = || format!("unknown kind {kind:?}; valid: {}", AgentSpec::KINDS.join(", "));
+    if !AgentSpec::KINDS.contains(&kind) {
+        return Err(unknown());
+    }
     let mut fields = Fields::parse(rest)?;
     let spec = match kind {
         "human" => AgentSpec::Human,
@@ -186,7 +190,7 @@ fn parse(text: &str) -> Result<AgentSpec, String> {
         "alphabeta" => AgentSpec::AlphaBeta(textbook(&mut fields)?),
         "engine" => AgentSpec::Engine(engine(&mut fields)?),
         "ugi" => AgentSpec::Ugi(ugi(&mut fields)?),
-        _ => return Err(format!("unknown kind {kind:?}; valid: {}", AgentSpec::KINDS.join(", "))),
+        _ => return Err(unknown()),
     };
     fields.finish(kind)?;
     Ok(spec)

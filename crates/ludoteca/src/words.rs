@@ -288,11 +288,12 @@ impl Words {
         self.pick(format!("Signature: {nodes}"), format!("Firma: {nodes}"))
     }
 
-    pub fn replayed(self, lines: u64, actions: u64) -> String {
+    pub fn replayed(self, lines: u64, actions: u64, agrees: bool) -> String {
         let [lines, actions] = [lines, actions].map(|number| self.count(number));
+        let verdict = if agrees { self.pick(": everything agrees", ": todo coincide") } else { "" };
         self.pick(
-            format!("{lines} lines read, {actions} actions replayed."),
-            format!("{lines} líneas leídas, {actions} acciones repetidas."),
+            format!("{lines} lines read, {actions} actions replayed{verdict}."),
+            format!("{lines} líneas leídas, {actions} acciones repetidas{verdict}."),
         )
     }
 
@@ -326,8 +327,14 @@ impl Words {
     pub fn endgames_written(self, directory: &str, seconds: f64) -> String {
         let time = self.seconds(seconds);
         self.pick(
-            format!("Written to {directory} in {time}."),
-            format!("Escritos en {directory} en {time}."),
+            format!(
+                "Written to {directory} in {time}. To use them: --variant english and the agent \
+                 engine:endgames={directory}"
+            ),
+            format!(
+                "Escritos en {directory} en {time}. Para usarlos: --variant english y el agente \
+                 engine:endgames={directory}"
+            ),
         )
     }
 

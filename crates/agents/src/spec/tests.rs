@@ -43,6 +43,7 @@ fn specs_round_trip() {
 fn wrong_specs_are_refused_with_what_would_be_right() {
     refused("", "valid: human, random");
     refused("robot", "valid: human, random");
+    refused("robot:3", "unknown kind \"robot\"");
     refused("human:depth=3", "takes no \"depth\"");
     refused("minimax:depth=0", "from 1 to 60");
     refused("minimax:depth=99", "from 1 to 60");

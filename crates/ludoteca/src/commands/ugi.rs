@@ -23,7 +23,7 @@ const EXAMPLES: &str = "\
 Examples:
   ludoteca ugi othello
   ludoteca ugi damas --agent engine:threads=2,hash=256MiB
-  printf 'position startpos\\ngo depth 8\\n' | ludoteca ugi othello";
+  (echo position startpos; echo go depth 8; sleep 1) | ludoteca ugi othello";
 
 /// Runs the command.
 pub fn run(args: &UgiArgs) -> Result<()> {

@@ -69,7 +69,8 @@ pub fn run(args: VerifyArgs, ui: Ui) -> Result<()> {
             differences: found.differences,
         })?;
     } else {
-        ui.say(ui.words().replayed(found.lines as u64, found.actions as u64))?;
+        let [lines, actions] = [found.lines, found.actions].map(|count| count as u64);
+        ui.say(ui.words().replayed(lines, actions, found.is_clean()))?;
     }
     if !found.is_clean() {
         bail!(ui.words().disagreement(found.differences as u64, found.malformed as u64));
