@@ -77,13 +77,10 @@ impl Canvas {
                 for cell in row {
                     if (cell.ink, cell.paper) != last {
                         last = (cell.ink, cell.paper);
+                        // A piece brings paper of its own: the last one counts.
+                        let (paper, ink) = (cell.paper.code(), cell.ink.code(cell.paper));
                         // Writing to a string never fails.
-                        let _ = write!(
-                            text,
-                            "\x1b[0{}{}m",
-                            cell.ink.code(cell.paper),
-                            cell.paper.code()
-                        );
+                        let _ = write!(text, "\x1b[0{paper}{ink}m");
                     }
                     text.push(cell.letter);
                 }
@@ -132,6 +129,22 @@ impl Paper {
             Paper::Colour(Colour::Red) => ";48;5;210",
             Paper::Colour(Colour::Blue) => ";48;5;111",
             Paper::Colour(Colour::Green) => ";48;5;114",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_stands_on_its_own_colour() {
+        for paper in [Paper::Light, Paper::Dark, Paper::Safe] {
+            let mut canvas = Canvas::new(2, 1);
+            canvas.paint(0, 0, 2, 1, paper);
+            canvas.write(0, 0, "b1", Ink::Piece(Colour::Blue));
+            let text = canvas.render(true);
+            assert!(text.contains(";1;38;5;231;48;5;26mb1"), "{text:?}");
         }
     }
 }
