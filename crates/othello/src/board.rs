@@ -74,3 +74,26 @@ impl Board {
         difference + difference.signum() * empty
     }
 }
+
+/// The squares around those of a set.
+#[allow(clippy::inline_always, reason = "to use the kernel's instructions")]
+#[inline(always)]
+pub(crate) fn neighbours(squares: u64) -> u64 {
+    const NOT_FIRST_COLUMN: u64 = 0xfefe_fefe_fefe_fefe;
+    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let sideways = (squares << 1 & NOT_FIRST_COLUMN) | (squares >> 1 & NOT_LAST_COLUMN);
+    let row = squares | sideways;
+    sideways | row << 8 | row >> 8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_do_not_wrap_around() {
+        assert_eq!(neighbours(1), 0x0302);
+        assert_eq!(neighbours(1 << 63), 0x40c0 << 48);
+        assert_eq!(neighbours(1 << 15), 0xc0_40c0);
+    }
+}

@@ -1,5 +1,6 @@
 use game::{Evaluate, Value};
 
+use crate::board::neighbours;
 use crate::{Board, Othello, stability};
 
 /// A hand-made judgement: freedom to move early on, corners and what threatens them, discs that
@@ -51,25 +52,10 @@ fn given_away(board: Board, discs: u64) -> u64 {
     discs & neighbours(board.empty() & Board::CORNERS)
 }
 
-fn neighbours(squares: u64) -> u64 {
-    const NOT_FIRST_COLUMN: u64 = 0xfefe_fefe_fefe_fefe;
-    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    let sideways = (squares << 1 & NOT_FIRST_COLUMN) | (squares >> 1 & NOT_LAST_COLUMN);
-    let row = squares | sideways;
-    sideways | row << 8 | row >> 8
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use game::Notation;
-
-    #[test]
-    fn neighbours_do_not_wrap_around() {
-        assert_eq!(neighbours(1), 0x0302);
-        assert_eq!(neighbours(1 << 63), 0x40c0 << 48);
-        assert_eq!(neighbours(1 << 15), 0xc0_40c0);
-    }
 
     #[test]
     fn a_corner_is_worth_more_than_many_discs() {

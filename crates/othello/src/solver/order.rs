@@ -5,6 +5,7 @@ use super::guess::guess;
 use super::parity;
 use super::search::Search;
 use crate::Board;
+use crate::board::neighbours;
 use crate::evaluation::UNIT;
 use crate::kernel::Kernel;
 
@@ -106,14 +107,4 @@ fn rank(child: &Child, odd: u64) -> i32 {
         - REPLY * replies
         - CORNER_REPLY * corner_replies
         - OPENING * openings
-}
-
-/// The squares around those of a set.
-#[inline(always)]
-fn neighbours(squares: u64) -> u64 {
-    const NOT_FIRST_COLUMN: u64 = 0xfefe_fefe_fefe_fefe;
-    const NOT_LAST_COLUMN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-    let sideways = (squares << 1 & NOT_FIRST_COLUMN) | (squares >> 1 & NOT_LAST_COLUMN);
-    let row = squares | sideways;
-    sideways | row << 8 | row >> 8
 }
