@@ -1,6 +1,7 @@
 //! The definition of the command line: help, man page, completions and docs all come from here
 //! and from the arguments that each command declares beside its code.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use agents::{AgentSpec, GameId, Table};
@@ -110,6 +111,11 @@ pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
 /// Reads an agent.
 pub fn agent(text: &str) -> Result<AgentSpec, agents::Error> {
     text.parse()
+}
+
+/// A number of threads, which the arguments hold to at least one.
+pub fn threads(count: u16) -> NonZeroUsize {
+    NonZeroUsize::new(count.into()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Reads a time such as `500ms`.

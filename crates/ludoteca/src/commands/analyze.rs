@@ -143,13 +143,9 @@ fn engine(args: &AnalyzeArgs) -> EngineSpec {
         time: args.time,
         eval: args.eval.clone().unwrap_or(default.eval),
         multi_pv: NonZeroUsize::new(args.multipv.into()).unwrap_or(default.multi_pv),
-        threads: threads(args),
+        threads: cli::threads(args.threads),
         ..default
     }
-}
-
-fn threads(args: &AnalyzeArgs) -> NonZeroUsize {
-    NonZeroUsize::new(args.threads.into()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// The board and whose view the values are.

@@ -1,6 +1,5 @@
 mod suite;
 
-use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -130,7 +129,7 @@ fn search(suite: &Suite, threads: u16) -> Result<Measure> {
     let spec = AgentSpec::Engine(EngineSpec {
         depth: Some(suite.search_depth),
         hash: HASH_BYTES,
-        threads: count(threads),
+        threads: cli::threads(threads),
         ..EngineSpec::default()
     });
     let mut nodes = 0;
@@ -159,7 +158,7 @@ fn endgames(suite: &Suite, threads: u16) -> Result<Measure> {
         let position = Othello::parse_position(&table.position(), table.variant())?;
         let mut solver = Solver::new(SolverOptions {
             hash_bytes: HASH_BYTES,
-            threads: count(threads),
+            threads: cli::threads(threads),
             max_nodes: None,
         });
         let started = Instant::now();
@@ -168,10 +167,6 @@ fn endgames(suite: &Suite, threads: u16) -> Result<Measure> {
         time += started.elapsed();
     }
     Ok(Measure::new(nodes, time))
-}
-
-fn count(threads: u16) -> NonZeroUsize {
-    NonZeroUsize::new(threads.into()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// A table with a column for each game.

@@ -11,7 +11,8 @@ use othello::Othello;
 use othello::solver::{Goal, Solver, SolverOptions};
 use serde::Serialize;
 
-use super::{AnalyzeArgs, show_position, threads};
+use super::{AnalyzeArgs, show_position};
+use crate::cli;
 use crate::ui::Ui;
 
 /// Memory for the solver's table.
@@ -41,7 +42,7 @@ pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
         show_position(table, ui)?;
     }
     let position = Othello::parse_position(&table.position(), table.variant())?;
-    let solved = solve(position, threads(args))?;
+    let solved = solve(position, cli::threads(args.threads))?;
     if args.json {
         return Ok(ui.json(&solved)?);
     }
