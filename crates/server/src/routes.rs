@@ -5,6 +5,7 @@ mod catalog;
 mod extract;
 mod games;
 mod health;
+mod summaries;
 
 use std::sync::Arc;
 
@@ -40,6 +41,7 @@ pub(crate) fn api() -> Router<Arc<App>> {
         .routes(routes!(health::health))
         .routes(routes!(catalog::catalog))
         .merge(bringing_games)
+        .routes(routes!(summaries::summaries))
         .routes(routes!(games::view))
         .routes(routes!(games::view_at))
         .routes(routes!(games::export))

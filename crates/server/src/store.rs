@@ -21,6 +21,9 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// A game by its id, if there is one.
     fn load<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredGame>, StoreError>>;
 
+    /// The heads of those of some games that there are.
+    fn heads<'a>(&'a self, ids: &'a [String]) -> BoxFuture<'a, Result<Vec<GameHead>, StoreError>>;
+
     /// Finishes what is under way.
     fn close(&self) -> BoxFuture<'_, ()>;
 }

@@ -50,6 +50,7 @@ async fn the_description_lists_every_route() {
         "/api/catalog",
         "/api/games",
         "/api/games/import",
+        "/api/games/summaries",
         "/api/games/{id}",
         "/api/games/{id}/at/{ply}",
         "/api/games/{id}/export",
@@ -185,6 +186,44 @@ async fn wrong_links_find_nothing() {
     assert_eq!(site.get("/../Cargo.toml").await.0, StatusCode::NOT_FOUND);
     code(&site.get("/api/games").await, 405, "method-not-allowed");
     code(&site.post("/", json!({})).await, 405, "method-not-allowed");
+}
+
+#[tokio::test]
+async fn games_are_summed_up_without_waking_them() {
+    let site = Site::new().await;
+    let won = site.create("othello", "human", "level:1").await;
+    won.must(&won.owner, "move", json!({ "move": "f5" })).await;
+    won.must(&won.owner, "resign", json!({})).await;
+    let on_its_way = site.create("damas", "human", "human").await;
+    on_its_way.must(&on_its_way.owner, "move", json!({ "move": "11-15" })).await;
+    let agents = site.create("othello", "random", "random").await;
+    let ids = [&won.id, &on_its_way.id, &agents.id].map(String::clone);
+    let [won, on_its_way, agents] = ids;
+
+    // After a restart nobody plays until somebody watches; looking at the list is not watching.
+    let site = site.reopen().await;
+    let wanted = json!({ "ids": [won, on_its_way, agents, "AAAAAAAAAAAAAAAA", "' OR 1=1 --"] });
+    let (status, before) = site.post("/api/games/summaries", wanted.clone()).await;
+    assert_eq!(status, StatusCode::OK, "{before}");
+    assert_eq!(before["games"].as_array().unwrap().len(), 3, "only games that exist: {before}");
+    let summary = |id: &str| {
+        let mut games = before["games"].as_array().unwrap().iter();
+        games.find(|game| game["id"] == id).unwrap().clone()
+    };
+    assert_eq!(summary(&won)["ending"], json!({ "result": "second", "reason": "resignation" }));
+    assert_eq!(summary(&won)["seats"], json!(["human", "level:1"]));
+    assert_eq!(
+        summary(&on_its_way),
+        json!({ "id": on_its_way, "game": "damas", "variant": "damas", "seats": ["human", "human"],
+                "ply": 1, "ending": null })
+    );
+    tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+    assert_eq!(site.post("/api/games/summaries", wanted).await.1, before);
+
+    assert_eq!(site.post("/api/games/summaries", json!({ "ids": [] })).await.1["games"], json!([]));
+    let many = json!({ "ids": vec!["x"; 201] });
+    code(&site.post("/api/games/summaries", many).await, 400, "bad-request");
+    code(&site.post("/api/games/summaries", json!({ "ids": "x" })).await, 400, "bad-request");
 }
 
 #[tokio::test]

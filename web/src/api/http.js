@@ -86,6 +86,16 @@ export function tokensOf(id) {
   }
 }
 
+/** @param {string} id */
+export function forgetTokens(id) {
+  session.delete(id);
+  try {
+    localStorage.removeItem(TOKENS + id);
+  } catch {
+    // Where nothing can be stored there is nothing to forget.
+  }
+}
+
 /** The most powerful secret we have for a game. @param {string} id */
 export function tokenOf(id) {
   const { owner, first, second } = tokensOf(id);

@@ -51,6 +51,11 @@ export function said(text) {
   return text[language.value];
 }
 
+/** When something was, to the minute. @param {number} at in milliseconds */
+export function moment(at) {
+  return new Date(at).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** A number as the language writes it. @param {number} value @param {number} [digits] */
 export function number(value, digits = 0) {
   return value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -17,7 +17,7 @@ export function PlayerStrip({ game, view, index, name, count, onSeat }) {
   const seat = view.seats[index];
   const onTurn = view.turn === side && !view.ending;
   const winner = view.ending?.result === side;
-  const who = seat.human ? personName(view, side) : agentName(seat.spec);
+  const who = playerName(view.seats, view.you, side);
   const options = game ? specsOf(game) : [];
   const unlisted = !seat.human && !options.some(({ spec }) => spec === seat.spec);
   return html`
@@ -36,10 +36,16 @@ export function PlayerStrip({ game, view, index, name, count, onSeat }) {
     </div>`;
 }
 
-/** @param {import('../types.js').GameView} view @param {import('../types.js').Side} side */
-function personName(view, side) {
-  const mine = view.you ?? [];
+/**
+ * Who plays a side, for somebody who plays some of them.
+ * @param {readonly { spec: string, human: boolean }[]} seats
+ * @param {readonly import('../types.js').Side[]} mine
+ * @param {import('../types.js').Side} side
+ */
+export function playerName(seats, mine, side) {
+  const seat = seats[side === 'first' ? 0 : 1];
+  if (!seat.human) return agentName(seat.spec);
   if (!mine.includes(side)) return t('seat.person');
-  const both = view.seats.every((seat) => seat.human) && mine.length === 2;
+  const both = seats.every(({ human }) => human) && mine.length === 2;
   return both && side === 'second' ? t('seat.friend') : t('seat.you');
 }

@@ -7,6 +7,7 @@ import { GAMES } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
 import { GamePicture } from '../parts/pictures.js';
 import { ImportDialog } from '../parts/import.js';
+import { OwnGames } from '../parts/own-games.js';
 import { PLAYGROUND, SetupDialog, lastChoice, start } from '../parts/setup.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
@@ -37,6 +38,7 @@ export function HomePage() {
         <p>${t('home.lead')}</p>
       </div>
       ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      <${OwnGames} catalog=${games} />
       <ul class="cards">
         ${GAMES.map((id) => {
           const game = games.find((entry) => entry.id === id);

@@ -9,6 +9,7 @@ import { judge } from '../game/judge.js';
 import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js';
 import { onKey } from '../game/keys.js';
 import { LiveGame } from '../game/live.js';
+import { keepOwnGame } from '../game/own-games.js';
 import { say, t } from '../i18n/index.js';
 import { AgentControls, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
@@ -69,6 +70,7 @@ function Table({ live, view, opinion, values }) {
     getCatalog().then((catalog) => setGames(catalog.games), () => {});
   }, []);
   useSounds(view);
+  useEffect(() => keepOwnGame(view), [view.ply, view.ending, view.seats]);
 
   const game = games.find(({ id }) => id === view.game) ?? null;
   const shown = live.shown.value;

@@ -6,6 +6,7 @@ mod agreeing;
 mod arranging;
 mod boards;
 mod by_keyboard;
+mod coming_back;
 mod helping;
 mod parchis;
 mod playing;

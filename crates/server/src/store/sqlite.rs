@@ -8,7 +8,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteRow, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Row, SqlSafeStr};
+use sqlx::{ConnectOptions, Connection, QueryBuilder, Row, SqlSafeStr};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -93,6 +93,16 @@ impl SqliteStore {
             .collect::<Result<_, sqlx::Error>>()?;
         Ok(Some(StoredGame { head: head_of(&row)?, moves }))
     }
+
+    async fn read_heads(&self, ids: &[String]) -> Result<Vec<GameHead>, StoreError> {
+        let mut query = QueryBuilder::new("SELECT * FROM games WHERE id IN (");
+        let mut list = query.separated(", ");
+        for id in ids {
+            list.push_bind(id);
+        }
+        let rows = query.push(")").build().fetch_all(&self.readers).await?;
+        rows.iter().map(head_of).collect()
+    }
 }
 
 impl Store for SqliteStore {
@@ -106,6 +116,10 @@ impl Store for SqliteStore {
 
     fn load<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<StoredGame>, StoreError>> {
         self.read(id).boxed()
+    }
+
+    fn heads<'a>(&'a self, ids: &'a [String]) -> BoxFuture<'a, Result<Vec<GameHead>, StoreError>> {
+        self.read_heads(ids).boxed()
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
