@@ -1,17 +1,19 @@
 /** Starts the page. */
 import { html, render, useEffect } from './lib/view.js';
 import { route } from './lib/router.js';
+import { GAMES } from './game/games.js';
 import { language, t } from './i18n/index.js';
 import { TopBar } from './parts/topbar.js';
 import { EditPage } from './views/edit.js';
 import { HomePage } from './views/home.js';
+import { NotFoundPage } from './views/not-found.js';
 import { PlayPage } from './views/play.js';
 import { RulesPage } from './views/rules.js';
 
 function App() {
   const [page, ...rest] = route.value;
   useEffect(() => {
-    document.title = page ? `${t(PAGE_TITLES[page] ?? 'home.link')} · Ludoteca` : 'Ludoteca';
+    document.title = page ? `${t(PAGE_TITLES[page] ?? 'notFound.title')} · Ludoteca` : 'Ludoteca';
   }, [page, language.value]);
   return html`
     <a class="skip-link" href="#content" onClick=${(/** @type {Event} */ event) => {
@@ -30,16 +32,13 @@ const PAGE_TITLES = { play: 'title.play', rules: 'title.rules', edit: 'editor.ti
 
 /** @param {{ page: string | undefined, rest: string[] }} props */
 function Page({ page, rest }) {
-  switch (page) {
-    case 'play':
-      return html`<${PlayPage} key=${rest[0]} id=${rest[0] ?? ''} token=${rest[1]} />`;
-    case 'rules':
-      return html`<${RulesPage} game=${rest[0]} />`;
-    case 'edit':
-      return html`<${EditPage} key=${rest.join('/')} game=${rest[0]} from=${rest[1]} />`;
-    default:
-      return html`<${HomePage} />`;
-  }
+  const [first, second] = rest;
+  const game = GAMES.find((id) => id === first);
+  if (!page) return html`<${HomePage} />`;
+  if (page === 'play' && first) return html`<${PlayPage} key=${first} id=${first} token=${second} />`;
+  if (page === 'rules' && game) return html`<${RulesPage} game=${game} />`;
+  if (page === 'edit' && game) return html`<${EditPage} key=${rest.join('/')} game=${game} from=${second} />`;
+  return html`<${NotFoundPage} />`;
 }
 
 const root = document.getElementById('app');

@@ -1,4 +1,6 @@
-use agents::Error as AgentError;
+use std::collections::BTreeMap;
+
+use agents::{Error as AgentError, Table};
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -12,6 +14,9 @@ pub struct ApiError {
     pub code: Code,
     /// What was wrong and what would be right, for people.
     pub message: String,
+    /// What the message names, for those who say it in their own words; see `docs/api.md`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub params: BTreeMap<&'static str, String>,
 }
 
 /// The kinds of problems.
@@ -110,7 +115,20 @@ impl Code {
 
 impl ApiError {
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
-        ApiError { code, message: message.into() }
+        ApiError { code, message: message.into(), params: BTreeMap::new() }
+    }
+
+    /// Names something that the message is about.
+    pub(crate) fn with(mut self, name: &'static str, text: impl Into<String>) -> Self {
+        self.params.insert(name, text.into());
+        self
+    }
+
+    /// A move that cannot be made on this table, and those that can.
+    pub(crate) fn illegal_move(error: &AgentError, mv: &str, table: &Table) -> Self {
+        ApiError::from_agents(error, Code::IllegalMove)
+            .with("move", mv)
+            .with("legal", table.legal_moves().join(" "))
     }
 
     /// A fault of our own: the details go to the log, not to the client.
@@ -140,7 +158,14 @@ impl ApiError {
             AgentError::Unknown { .. } | AgentError::Record(_) => Code::BadRecord,
             _ => parsing,
         };
-        ApiError::new(code, error.to_string())
+        let api = ApiError::new(code, error.to_string());
+        match error {
+            AgentError::Unknown { given, valid, .. } => {
+                api.with("given", given).with("valid", valid)
+            }
+            AgentError::Spec { spec, .. } => api.with("given", spec),
+            _ => api,
+        }
     }
 }
 

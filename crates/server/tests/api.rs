@@ -100,6 +100,24 @@ async fn games_are_made_only_as_they_should_be() {
 }
 
 #[tokio::test]
+async fn errors_name_what_they_are_about() {
+    let site = Site::new().await;
+    let params = async |body: Json| site.post("/api/games", body).await.1["error"]["params"].take();
+    let seats = json!(["human", "human"]);
+    let known = json!({ "given": "go", "valid": "parchis, damas, othello" });
+    assert_eq!(params(json!({ "game": "go", "seats": seats })).await, known);
+    let robot = json!({ "game": "othello", "seats": ["human", "robot"] });
+    assert_eq!(params(robot).await["given"], "robot");
+    let game = site.create("othello", "human", "human").await;
+    let (_, answer) = game.command(&game.owner, "move", json!({ "move": "z9" })).await;
+    let here = json!({ "move": "z9", "legal": "d3 c4 f5 e6" });
+    assert_eq!(answer["error"]["params"], here, "{answer}");
+    // Where a message names nothing there is nothing to repeat.
+    let (_, answer) = game.command(&game.owner, "undo", json!({})).await;
+    assert_eq!(answer["error"].get("params"), None, "{answer}");
+}
+
+#[tokio::test]
 async fn agents_are_cut_to_what_the_server_allows() {
     let site = Site::with(Settings { cores: 1, ..Settings::default() }).await;
     let body = json!({

@@ -2,10 +2,11 @@
 
 /** A refusal by the server, or no answer at all (`code` is then `offline`). */
 export class ApiError extends Error {
-  /** @param {string} code @param {string} message */
-  constructor(code, message) {
+  /** @param {string} code @param {string} message @param {Record<string, string>} [params] what the message names */
+  constructor(code, message, params = {}) {
     super(message);
     this.code = code;
+    this.params = params;
   }
 }
 
@@ -33,7 +34,7 @@ export async function request(path, body, token) {
   const answer = await response.json().catch(() => null);
   if (!response.ok) {
     const error = answer?.error ?? {};
-    throw new ApiError(error.code ?? `http-${response.status}`, error.message ?? response.statusText);
+    throw new ApiError(error.code ?? `http-${response.status}`, error.message ?? response.statusText, error.params);
   }
   return answer;
 }

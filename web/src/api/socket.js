@@ -91,8 +91,9 @@ export class Socket {
   #receive(message) {
     const waiting = this.#waiting.get(message.request);
     if (message.type === 'error') {
-      const error = message.error ?? message;
-      if (waiting) waiting.reject(new ApiError(error.code, error.message));
+      const { code, message: text, params } = message.error;
+      const error = new ApiError(code, text, params);
+      if (waiting) waiting.reject(error);
       else this.listener.onMessage({ type: 'error', error });
       return;
     }

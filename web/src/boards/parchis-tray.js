@@ -46,10 +46,14 @@ export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, c
     </section>`;
 }
 
+/** A die in words. @param {string} die */
+export function dieText(die) {
+  return /^\d+$/.test(die) ? t('parchis.number', { n: die }) : say('die', die);
+}
+
 /** @param {string} die @param {boolean} spent */
 function dieLabel(die, spent) {
-  const name = /^\d+$/.test(die) ? t('parchis.number', { n: die }) : say('die', die);
-  return spent ? `${name}, ${t('parchis.spent')}` : name;
+  return spent ? `${dieText(die)}, ${t('parchis.spent')}` : dieText(die);
 }
 
 /** What a special die does, for a tooltip. @param {string} die */

@@ -10,7 +10,7 @@ import { objectionsTo } from './parchis-objections.js';
 import { Effects } from './parchis-motion.js';
 import { ParchisPieces } from './parchis-pieces.js';
 import { PathPreview, StoryPreview } from './parchis-preview.js';
-import { ParchisTray } from './parchis-tray.js';
+import { dieText, ParchisTray } from './parchis-tray.js';
 
 const MARGIN = 14;
 const SIZE = 2 * (HALF + MARGIN);
@@ -38,7 +38,10 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
   const find = (p, d) => moves.find((choice) => choice.piece === p && choice.die === d)?.move ?? null;
   const considered = pointed ?? piece;
   const objection = objections.get(pointed ?? asked ?? '');
-  const preview = (die && considered ? find(considered, die) : null) ?? pass ?? hint;
+  // Advice never talks over a choice: with another die in hand it only says which one it means.
+  const hinted = hint && choiceOf(hint);
+  const advised = hinted && (!die || die === hinted.die) ? hint : null;
+  const preview = (die && considered ? find(considered, die) : null) ?? pass ?? advised;
   const previewPiece = preview && pieces.find(({ id }) => id === choiceOf(preview).piece);
 
   /** @param {string} chosen */
@@ -66,7 +69,7 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
 
   const tray = (/** @type {0 | 1} */ player) => html`
     <${ParchisTray} state=${state} player=${player} usable=${playable ? dice : new Set()}
-      chosen=${die} hinted=${hint ? choiceOf(hint).die : null} onChoose=${chooseDie}>${players?.[player]}<//>`;
+      chosen=${die} hinted=${hinted?.die ?? null} onChoose=${chooseDie}>${players?.[player]}<//>`;
   const [above, below] = flipped ? [0, 1] : [1, 0];
   return html`
     <div class="parchis-table">
@@ -78,13 +81,13 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
         <${Litter} state=${state} flipped=${flipped} />
         ${preview && previewPiece && html`<${PathPreview} move=${preview} piece=${previewPiece} flipped=${flipped} />`}
         <${ParchisPieces} pieces=${pieces} last=${last} flipped=${flipped} usable=${movable} chosen=${piece}
-          hinted=${hint ? choiceOf(hint).piece : null} objections=${objections}
+          hinted=${advised ? hinted?.piece ?? null : null} objections=${objections}
           onChoose=${choosePiece} onPoint=${setPointed} onObject=${explain} />
         <${Effects} state=${state} last=${last} flipped=${flipped} />
       </svg></div>
       ${tray(/** @type {0 | 1} */ (below))}
       ${playable && html`
-        <${StoryPreview} move=${objection ? null : preview} prompt=${objection ?? prompt(state, die, piece)}
+        <${StoryPreview} move=${objection ? null : preview} prompt=${objection ?? prompt(state, die, piece, advised ? null : hinted?.die ?? null)}
           onPlay=${() => preview && onMove(preview.move)} />`}
     </div>`;
 }
@@ -117,10 +120,17 @@ function onlyDie(legal) {
   return dice.size === 1 ? [...dice][0] : null;
 }
 
-/** @param {import('../types.js').ParchisState} state @param {string | null} die @param {string | null} piece */
-function prompt(state, die, piece) {
+/**
+ * What to do next.
+ * @param {import('../types.js').ParchisState} state
+ * @param {string | null} die
+ * @param {string | null} piece
+ * @param {string | null} advice a die that would be better than the chosen one
+ */
+function prompt(state, die, piece, advice) {
   const forced = state.dice[state.player].forced[0];
   if (forced) return t(forced === 20 ? 'parchis.forced20' : 'parchis.forced10');
+  if (advice) return t('parchis.otherDie', { die: dieText(advice) });
   const start = state.remember6 ? `${t('parchis.again')} ` : '';
   if (die) return start + t('parchis.choosePiece');
   return start + t(piece ? 'parchis.chooseDie' : 'parchis.chooseBoth');

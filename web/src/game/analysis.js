@@ -1,6 +1,5 @@
 /** What an engine thinks of the position that is shown, while the person wants to know. */
 import { effect, signal } from '../lib/view.js';
-import { engineOn } from '../lib/settings.js';
 import { request } from '../api/http.js';
 import { sideToMove } from './games.js';
 
@@ -24,7 +23,7 @@ export function follow(live) {
     const view = live.view.value;
     const shown = live.shown.value;
     const over = Boolean(view?.ending) && live.atEnd.value;
-    if (!engineOn.value || !view || !shown || over || !live.online.value) {
+    if (!live.engineOn.value || !view || !shown || over || !live.online.value) {
       opinion.value = null;
       return undefined;
     }

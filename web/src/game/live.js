@@ -2,6 +2,7 @@
 import { batch, computed, signal } from '../lib/view.js';
 import { ApiError, request, tokenOf } from '../api/http.js';
 import { Socket } from '../api/socket.js';
+import { explain } from '../i18n/errors.js';
 import { t } from '../i18n/index.js';
 
 /**
@@ -17,8 +18,8 @@ export class LiveGame {
   online = signal(false);
   /** Whether there was ever a connection: before that we are only loading. */
   loaded = computed(() => this.view.value !== null);
-  /** What an agent thought last. */
-  /** @type {import('../../vendor/signals.mjs').Signal<{ side: Side, thought: import('../types.js').Thought } | null>} */
+  /** What an agent thought last, and after how many moves. */
+  /** @type {import('../../vendor/signals.mjs').Signal<{ side: Side, ply: number, thought: import('../types.js').Thought } | null>} */
   thought = signal(null);
   /** @type {import('../../vendor/signals.mjs').Signal<import('../types.js').MoveJson | null>} */
   hint = signal(null);
@@ -26,6 +27,8 @@ export class LiveGame {
   notice = signal(/** @type {{ text: string, key: number } | null} */ (null));
   /** A game that cannot be shown at all: why. */
   failure = signal(/** @type {ApiError | null} */ (null));
+  /** Whether an engine judges what is shown. It belongs to the game: the next begins without. */
+  engineOn = signal(false);
   /** The ply shown; `null` follows the game. */
   cursor = signal(/** @type {number | null} */ (null));
   /** @type {import('../../vendor/signals.mjs').Signal<Shown | null>} */
@@ -90,11 +93,12 @@ export class LiveGame {
    * @returns {Promise<any>} the answer, or `null` if it was refused
    */
   async command(message) {
+    this.hush();
     try {
       return await this.#socket.ask(message);
     } catch (error) {
       // The banner already says that the connection is lost.
-      if (!(error instanceof ApiError && error.code === 'offline')) this.tell(messageOf(error));
+      if (!(error instanceof ApiError && error.code === 'offline')) this.tell(explain(error));
       return null;
     }
   }
@@ -103,6 +107,7 @@ export class LiveGame {
   async play(move) {
     const view = this.view.value;
     if (!view) return;
+    this.hush();
     this.hint.value = null;
     const pending = { move, ply: view.ply };
     this.#pending = pending;
@@ -115,7 +120,7 @@ export class LiveGame {
       if (error instanceof ApiError && error.code === 'offline') return;
       this.#settled(pending);
       this.busy.value = false;
-      this.tell(messageOf(error));
+      this.tell(explain(error));
     }
   }
 
@@ -134,10 +139,16 @@ export class LiveGame {
     this.notice.value = { text, key: this.#noticeKey };
   }
 
+  /** Takes back what was told: the person has gone on. */
+  hush() {
+    this.notice.value = null;
+  }
+
   /** Shows the position after so many moves. @param {number} ply */
   async goTo(ply) {
     const view = this.view.value;
     if (!view) return;
+    this.hush();
     const target = Math.max(0, Math.min(ply, view.ply));
     if (target === view.ply) {
       this.cursor.value = null;
@@ -150,7 +161,7 @@ export class LiveGame {
         this.past.value = shown;
       });
     } catch (error) {
-      this.tell(messageOf(error));
+      this.tell(explain(error));
     }
   }
 
@@ -197,19 +208,19 @@ export class LiveGame {
         this.#update(message.view);
         break;
       case 'thought':
-        this.thought.value = { side: message.side, thought: message.thought };
+        this.thought.value = { side: message.side, ply: message.ply, thought: message.thought };
         break;
       case 'draw-declined':
         this.tell(t('draw.declined'));
         break;
       case 'agent-failed':
-        this.tell(message.message);
+        this.tell(t('play.agentFailed', { detail: message.message }));
         break;
       case 'rematch':
         this.successor.value = message.id;
         break;
       case 'error':
-        this.tell(message.error.message);
+        this.tell(explain(message.error));
         break;
       default:
         // Newer servers may say more than this page knows.
@@ -224,6 +235,8 @@ export class LiveGame {
       const changed = before?.position !== view.position || before?.ply !== view.ply;
       if (changed) {
         this.hint.value = null;
+        // What was thought about moves that are taken back says nothing any more.
+        if (before && view.ply <= before.ply) this.thought.value = null;
         this.busy.value = false;
       }
       if (this.cursor.value !== null && this.cursor.value >= view.ply) this.cursor.value = null;
@@ -238,9 +251,4 @@ export class LiveGame {
     }
     this.#fresh = false;
   }
-}
-
-/** @param {unknown} error */
-export function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -36,6 +36,11 @@ export function t(key, values = {}) {
     .replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
+/** @param {string} key @returns {key is Key} */
+export function isKey(key) {
+  return key in en;
+}
+
 /**
  * A text whose key is put together from what it is about: `say('game', 'othello')`.
  * @param {string} group

@@ -3,7 +3,17 @@ import { signal } from './view.js';
 
 /** @returns {string[]} */
 function read() {
-  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+  return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decode);
+}
+
+/** @param {string} part */
+function decode(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A broken link names nothing that exists; the page will say so.
+    return part;
+  }
 }
 
 /** The parts of the address, without the `#/`. */

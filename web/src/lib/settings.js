@@ -52,7 +52,6 @@ const THEMES = ['auto', 'light', 'dark'];
 export const theme = setting('theme', 'auto', THEMES);
 export const muted = setting('muted', false);
 export const coordinates = setting('coordinates', true);
-export const engineOn = setting('engine', false);
 
 /** Whether moves are told in words: in Parchís their short form says too little. */
 export const inWords = {

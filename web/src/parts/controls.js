@@ -1,6 +1,6 @@
 /** The buttons of a game. */
 import { classes, html, useEffect, useState } from '../lib/view.js';
-import { animation, coordinates, engineOn, SPEEDS } from '../lib/settings.js';
+import { animation, coordinates, SPEEDS } from '../lib/settings.js';
 import { go, link } from '../lib/router.js';
 import { keepTokens, tokensOf } from '../api/http.js';
 import { other } from '../game/games.js';
@@ -69,13 +69,13 @@ export function AgentControls({ live, view }) {
 
 /**
  * How the page looks and helps.
- * @param {{ view: GameView, flipped: boolean, actions: Actions, onShare: () => void }} props
+ * @param {{ live: LiveGame, view: GameView, flipped: boolean, actions: Actions, onShare: () => void }} props
  */
-export function ViewControls({ view, flipped, actions, onShare }) {
+export function ViewControls({ live, view, flipped, actions, onShare }) {
   return html`
     <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
       <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
-      <${IconButton} icon="engine" label=${t('control.engine')} pressed=${engineOn.value} action="engine" onClick=${actions.toggleEngine} />
+      <${IconButton} icon="engine" label=${t('control.engine')} pressed=${live.engineOn.value} action="engine" onClick=${actions.toggleEngine} />
       <${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />
       <${IconLink} icon="edit" label=${t('editor.title')} href=${link('edit', view.game, view.id)} action="edit" />
       <${IconLink} icon="rules" label=${t('rules.title', { game: say('game', view.game) })} href=${link('rules', view.game)} action="rules" />

@@ -2,15 +2,15 @@
 import { html, useRef, useState } from '../lib/view.js';
 import { go } from '../lib/router.js';
 import { createGame } from '../api/http.js';
-import { messageOf } from '../game/live.js';
 import { t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 import { IconButton } from './icon.js';
+import { Problem } from './problem.js';
 
 /** @param {{ onClose: () => void }} props */
 export function ImportDialog({ onClose }) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   // The browser's own file field speaks the browser's language, not ours.
   /** @type {{ current: HTMLInputElement | null }} */
   const picker = useRef(null);
@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }) {
     try {
       go('play', await createGame({ text }, 'games/import'));
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(error);
     }
   }
 
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }) {
         <label class="field">${t('import.text')}
           <textarea rows="8" value=${text} spellcheck=${false}
             onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
-        ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+        <${Problem} error=${problem} />
         <button type="submit" class="primary wide" disabled=${!text.trim()}>${t('import.go')}</button>
       </form>
     <//>`;

@@ -4,9 +4,9 @@ import { go } from '../lib/router.js';
 import { recall, remember } from '../lib/settings.js';
 import { createGame } from '../api/http.js';
 import { sideNames } from '../game/games.js';
-import { messageOf } from '../game/live.js';
 import { say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
+import { Problem } from './problem.js';
 import { SeatPicker } from './seat-picker.js';
 
 /**
@@ -45,7 +45,7 @@ export async function start(game, choice, more = {}) {
 export function SetupDialog({ game, onClose }) {
   const [choice, setChoice] = useState(lastChoice(game));
   const [position, setPosition] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   /** @param {Partial<Choice>} part */
   const change = (part) => setChoice({ ...choice, ...part });
 
@@ -56,7 +56,7 @@ export function SetupDialog({ game, onClose }) {
       await start(game, choice, position.trim() ? { position: position.trim() } : {});
       remember(`setup.${game.id}`, choice);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(error);
     }
   }
 
@@ -81,7 +81,7 @@ export function SetupDialog({ game, onClose }) {
             <input type="text" value=${position} spellcheck=${false} onInput=${(/** @type {any} */ e) => setPosition(e.target.value)} />
           </label>
         </details>
-        ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+        <${Problem} error=${problem} />
         <button type="submit" class="primary wide">${t('setup.start')}</button>
       </form>
     <//>`;

@@ -2,25 +2,25 @@
 import { html, useEffect, useRef, useState } from '../lib/view.js';
 import { go } from '../lib/router.js';
 import { getCatalog, request, tokenOf } from '../api/http.js';
-import { messageOf } from '../game/live.js';
 import { DamasEditor } from '../editors/damas.js';
 import { OthelloEditor } from '../editors/othello.js';
 import { ParchisEditor } from '../editors/parchis.js';
+import { Problem } from '../parts/problem.js';
 import { PLAYGROUND, lastChoice, start, variantName } from '../parts/setup.js';
 import { t } from '../i18n/index.js';
 
-/** @type {Record<string, (props: any) => any>} */
+/** @type {Record<import('../types.js').GameId, (props: any) => any>} */
 const EDITORS = { parchis: ParchisEditor, damas: DamasEditor, othello: OthelloEditor };
 
 /** @typedef {{ state: any, legal: any[], ending: any, position: string }} Checked */
 
-/** @param {{ game: string, from?: string }} props `from` is a game whose position is taken over */
+/** @param {{ game: import('../types.js').GameId, from?: string }} props `from` is a game whose position is taken over */
 export function EditPage({ game: id, from }) {
   const [game, setGame] = useState(/** @type {import('../types.js').CatalogGame | null} */ (null));
   const [variant, setVariant] = useState('');
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [pending, setPending] = useState(false);
   const asked = useRef(0);
   /** The variant of the game that the position comes from. */
@@ -37,7 +37,7 @@ export function EditPage({ game: id, from }) {
       setVariant(first);
       setOwnVariant(first);
       await check(view?.position ?? found.start[first], first);
-    })().catch((error) => setProblem(messageOf(error)));
+    })().catch((error) => setProblem(error));
   }, [id, from]);
 
   /** @param {string} position @param {string} [kind] */
@@ -51,20 +51,20 @@ export function EditPage({ game: id, from }) {
       // Whoever arranges quickly has asked again meanwhile: only the last answer counts.
       if (turn !== asked.current) return;
       setChecked(answer);
-      setProblem('');
+      setProblem(null);
     } catch (error) {
       if (turn !== asked.current) return;
-      setProblem(messageOf(error));
+      setProblem(error);
     }
     setPending(false);
   }
 
   /** @param {() => Promise<unknown>} action */
-  const attempt = (action) => action().catch((error) => setProblem(messageOf(error)));
+  const attempt = (action) => action().catch((error) => setProblem(error));
 
   const Editor = EDITORS[id];
-  if (!Editor || !game || !checked) {
-    return html`<main class="message"><h1>${t('editor.title')}</h1><p role="status">${problem || t('play.loading')}</p></main>`;
+  if (!game || !checked) {
+    return html`<main class="message"><h1>${t('editor.title')}</h1>${problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('play.loading')}</p>`}</main>`;
   }
   const token = from ? tokenOf(from) : undefined;
   // A game takes only positions of its own variant.
@@ -87,7 +87,7 @@ export function EditPage({ game: id, from }) {
         </div>
         <label class="field">${t('editor.text')}
           <input type="text" value=${text} spellcheck=${false} onChange=${(/** @type {any} */ e) => check(e.target.value)} /></label>
-        ${problem ? html`<p class="problem" role="alert">${problem}</p>`
+        ${problem ? html`<${Problem} error=${problem} />`
           : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
         <div class="editor-row">
           ${mine && html`

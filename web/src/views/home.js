@@ -2,24 +2,24 @@
 import { html, useEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { getCatalog } from '../api/http.js';
-import { messageOf } from '../game/live.js';
 import { GAMES } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
 import { GamePicture } from '../parts/pictures.js';
 import { ImportDialog } from '../parts/import.js';
 import { OwnGames } from '../parts/own-games.js';
+import { Problem } from '../parts/problem.js';
 import { PLAYGROUND, SetupDialog, lastChoice, start } from '../parts/setup.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
 
 export function HomePage() {
   const [games, setGames] = useState(/** @type {CatalogGame[]} */ ([]));
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [setup, setSetup] = useState(/** @type {CatalogGame | null} */ (null));
   const [importing, setImporting] = useState(false);
 
   useEffect(() => {
-    getCatalog().then((catalog) => setGames(catalog.games), (error) => setProblem(messageOf(error)));
+    getCatalog().then((catalog) => setGames(catalog.games), (error) => setProblem(error));
   }, []);
 
   /** @param {CatalogGame} game @param {import('../parts/setup.js').Choice} choice */
@@ -27,7 +27,7 @@ export function HomePage() {
     try {
       await start(game, choice);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(error);
     }
   }
 
@@ -37,7 +37,7 @@ export function HomePage() {
         <h1>${t('home.title')}</h1>
         <p>${t('home.lead')}</p>
       </div>
-      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      <${Problem} error=${problem} />
       <${OwnGames} catalog=${games} />
       <ul class="cards">
         ${GAMES.map((id) => {

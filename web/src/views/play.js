@@ -1,7 +1,7 @@
 /** A game being played or watched. */
 import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { redirect } from '../lib/router.js';
-import { coordinates, engineOn, inWords } from '../lib/settings.js';
+import { coordinates, inWords } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { getCatalog, keepTokens } from '../api/http.js';
 import { follow } from '../game/analysis.js';
@@ -10,6 +10,7 @@ import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js'
 import { onKey } from '../game/keys.js';
 import { LiveGame } from '../game/live.js';
 import { keepOwnGame } from '../game/own-games.js';
+import { explain } from '../i18n/errors.js';
 import { say, t } from '../i18n/index.js';
 import { AgentControls, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
@@ -21,6 +22,7 @@ import { ShareDialog } from '../parts/share.js';
 import { Status } from '../parts/status.js';
 import { Thinking } from '../parts/thinking.js';
 import { TypedMove } from '../parts/typed-move.js';
+import { DeadEnd } from './not-found.js';
 
 /** Between two moves of agents that a person has left alone. */
 const WATCHING_PACE_MS = 500;
@@ -36,7 +38,7 @@ export function PlayPage({ id, token }) {
   const { live, opinion, judged } = useLive(id);
   const view = live.view.value;
   const failure = live.failure.value;
-  if (failure) return html`<main class="message"><h1>${t('play.failed')}</h1><p role="alert">${failure.message}</p></main>`;
+  if (failure) return html`<${DeadEnd} title=${t('play.failed')} text=${explain(failure)} />`;
   if (!view) return html`<main class="message"><p role="status">${t('play.loading')}</p></main>`;
   return html`<${Table} key=${id} live=${live} view=${view} opinion=${opinion.value} values=${judged.values.value} />`;
 }
@@ -85,13 +87,18 @@ function Table({ live, view, opinion, values }) {
       const move = live.myTurn.value ? live.hint.value?.move ?? (await live.askHint()) : null;
       if (move && live.myTurn.value) live.play(move);
     },
-    toggleEngine: () => { engineOn.value = !engineOn.value; },
+    toggleEngine: () => { live.engineOn.value = !live.engineOn.value; },
     undo: () => live.command({ type: 'undo' }),
     redo: () => live.command({ type: 'redo' }),
     hint: () => { if (live.myTurn.value) live.askHint(); },
     skip: finishAnimations,
     help: () => setDialog('keys'),
   };
+  /** @param {KeyboardEvent} event */
+  function hushOnChoice(event) {
+    if (event.key === 'Enter' || event.key === ' ') live.hush();
+  }
+
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
@@ -124,7 +131,7 @@ function Table({ live, view, opinion, values }) {
   return html`
     <main class=${`play ${view.game}`}>
       <h1 class="hidden">${say('game', view.game)}</h1>
-      <div class="table">
+      <div class="table" onPointerDownCapture=${() => live.hush()} onKeyDownCapture=${hushOnChoice}>
         ${!beside && strip(/** @type {0 | 1} */ (1 - below))}
         <div class=${beside ? '' : 'board-row'}>
           ${!beside && gauge}
@@ -148,7 +155,7 @@ function Table({ live, view, opinion, values }) {
       </div>
       <aside class="side" aria-label=${t('play.side')}>
         <${AgentThinking} live=${live} view=${view} />
-        ${engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
+        ${live.engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
         <${EvalGraph} game=${view.game} name=${names[0]} values=${values} shown=${shownPly} onGo=${actions.goTo} />
         <${MoveList} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
           words=${words.value} onWords=${() => { words.value = !words.value; }} />
@@ -156,7 +163,7 @@ function Table({ live, view, opinion, values }) {
           <${TypedMove} legal=${view.legal.map(({ move }) => move)} enabled=${playable}
             onMove=${(/** @type {string} */ move) => live.play(move)} />`}
         <${EndControls} live=${live} view=${view} />
-        <${ViewControls} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
+        <${ViewControls} live=${live} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
       </aside>
       ${dialog === 'keys' && html`<${KeysHelp} onClose=${() => setDialog(null)} />`}
       ${dialog === 'share' && html`<${ShareDialog} view=${view} onClose=${() => setDialog(null)} />`}
@@ -171,7 +178,7 @@ function AgentThinking({ live, view }) {
   const last = live.thought.value;
   const thinking = view.seats.findIndex((seat) => seat.thinking);
   const index = thinking >= 0 ? thinking : view.seats.findIndex((seat) => !seat.human);
-  const own = last?.side === (index === 0 ? 'first' : 'second');
+  const own = last?.side === (index === 0 ? 'first' : 'second') && last.ply <= view.ply;
   if (index < 0 || view.ending || (thinking < 0 && !own)) return null;
   const acts = view.you.length > 0 || view.role === 'owner';
   return html`

@@ -15,18 +15,16 @@ import { PARCHIS } from '../rules/parchis.js';
  * @property {{ position: string, variant?: string, caption: { en: string, es: string } }} [diagram]
  */
 
-/** @type {Record<string, readonly Section[]>} */
+/** @type {Record<import('../types.js').GameId, readonly Section[]>} */
 const RULES = { parchis: PARCHIS, damas: DAMAS, othello: OTHELLO };
 
-/** @param {{ game: string }} props */
-export function RulesPage({ game }) {
-  const sections = RULES[game] ?? RULES.othello;
-  const id = /** @type {import('../types.js').GameId} */ (RULES[game] ? game : 'othello');
+/** @param {{ game: import('../types.js').GameId }} props */
+export function RulesPage({ game: id }) {
   const tongue = language.value;
   return html`
     <main class="page" key=${id}>
       <h1>${t('rules.title', { game: t(`game.${id}`) })}</h1>
-      ${sections.map(({ title, text, diagram }, i) => html`
+      ${RULES[id].map(({ title, text, diagram }, i) => html`
         <section class="rules-section" key=${i}>
           <div><h2>${title[tongue]}</h2>${text[tongue]()}</div>
           ${diagram && html`

@@ -62,8 +62,7 @@ fn visitor(browser: &Browser, phone: bool, theme: &str, language: &str) -> Page 
     page.size(width, height, phone);
     page.prepare(&format!(
         "try {{ localStorage.setItem('ludoteca.theme', '\"{theme}\"'); \
-         localStorage.setItem('ludoteca.animation', '0'); \
-         localStorage.setItem('ludoteca.engine', 'false') }} catch {{}}"
+         localStorage.setItem('ludoteca.animation', '0') }} catch {{}}"
     ));
     page
 }

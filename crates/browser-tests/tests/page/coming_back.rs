@@ -105,3 +105,29 @@ fn games_that_the_server_has_lost_say_so_and_can_be_cleared_away() {
     assert!(!page.is("document.querySelector('[data-action=drop-gone]')"));
     page.assert_clean(&table.url());
 }
+
+#[test]
+fn addresses_that_lead_nowhere_say_so_and_show_the_way_home() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    for path in ["#/nonsense", "#/rules/chess", "#/rules", "#/edit/chess", "#/play", "#/rules/%ff"]
+    {
+        page.open(&format!("{}{path}", table.url()));
+        let title = page.text("document.querySelector('h1').textContent");
+        assert_eq!(title, "There is nothing here", "{path}");
+        page.click("[data-action=home]");
+        page.wait("document.querySelector('.card .primary:not(:disabled)')");
+    }
+    page.open(&format!("{}#/play/AAAAAAAAAAAAAAAA", table.url()));
+    page.wait("document.querySelector('[role=alert]')?.textContent.includes('no such game')");
+    page.click(".languages [lang=es]");
+    page.wait(
+        "document.querySelector('[role=alert]').textContent.includes('no tiene esa partida')",
+    );
+    page.click("[data-action=home]");
+    page.wait("document.querySelector('.card')");
+    // The browser itself notes the refusals on its console.
+    page.forgive();
+    page.assert_clean(&table.url());
+}

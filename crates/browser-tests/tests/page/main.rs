@@ -10,6 +10,7 @@ mod coming_back;
 mod helping;
 mod parchis;
 mod playing;
+mod telling;
 mod together;
 mod whole_games;
 

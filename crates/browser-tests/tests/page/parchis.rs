@@ -51,6 +51,30 @@ fn die_and_piece_are_chosen_in_either_order_and_the_outcome_is_told_before() {
 }
 
 #[test]
+fn a_hint_does_not_talk_over_a_die_that_is_chosen() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    // The 5 takes a blue piece far on its way; every other die is far worse.
+    let position = "5,40,h/10,h,h/h,h,h/h,h,h yr - 12456/12456 -/- - - 0/0/0/0 -";
+    from_position(&page, &table.url(), position);
+    page.click(&die("2"));
+    page.click("[data-action=hint]");
+    page.wait("document.querySelector('.die.hinted')");
+    assert_eq!(page.text("document.querySelector('.die.hinted').dataset.die"), "5");
+    page.wait(&format!("{STORY}.includes('another die: Die 5')"));
+    let other = "document.querySelector('.story button, .path-preview, .token.hinted')";
+    assert!(!page.is(other), "the chosen die is still the 2");
+    assert!(page.is("document.querySelector('.die.chosen').dataset.die === '2'"));
+    // Following the advice shows all of it.
+    page.click(&die("5"));
+    page.wait(&format!("{STORY}.includes('captures')"));
+    page.click(".story button");
+    wait_for_move(&page, 0);
+    page.assert_clean(&table.url());
+}
+
+#[test]
 fn pieces_that_cannot_move_say_why() {
     let table = table();
     let browser = Browser::start();

@@ -158,7 +158,8 @@ pub(super) fn set_up(
     };
     too_long(moves)?;
     for mv in moves {
-        table.play(mv).map_err(|error| ApiError::from_agents(&error, Code::IllegalMove))?;
+        let played = table.play(mv);
+        played.map_err(|error| ApiError::illegal_move(&error, mv, &table))?;
     }
     Ok(table)
 }
@@ -171,7 +172,8 @@ fn replay(record: &Record) -> Result<Table, ApiError> {
 fn too_long(moves: &[String]) -> Result<(), ApiError> {
     if moves.len() > MAX_PLIES {
         let message = format!("a game has at most {MAX_PLIES} moves, not {}", moves.len());
-        return Err(ApiError::new(Code::GameTooLong, message));
+        let error = ApiError::new(Code::GameTooLong, message);
+        return Err(error.with("most", MAX_PLIES.to_string()));
     }
     Ok(())
 }

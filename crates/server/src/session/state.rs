@@ -191,18 +191,17 @@ impl GameState {
         let ply = self.table.ply();
         if ply >= MAX_PLIES {
             let message = format!("a game has at most {MAX_PLIES} moves; start another one");
-            return Err(ApiError::new(Code::GameTooLong, message));
+            let error = ApiError::new(Code::GameTooLong, message);
+            return Err(error.with("most", MAX_PLIES.to_string()));
         }
         if self.table.ending().is_some() {
             return Err(ApiError::from_agents(&agents::Error::GameOver, Code::GameOver));
         }
         let side = self.table.side_to_move();
-        let mut note = note(&self.table, mv)
-            .map_err(|error| ApiError::from_agents(&error, Code::IllegalMove))?;
-        note.view.mv = self
-            .table
-            .play(mv)
-            .map_err(|error| ApiError::from_agents(&error, Code::IllegalMove))?;
+        let illegal = |error, table: &Table| ApiError::illegal_move(&error, mv, table);
+        let mut note = note(&self.table, mv).map_err(|error| illegal(error, &self.table))?;
+        let played = self.table.play(mv);
+        note.view.mv = played.map_err(|error| illegal(error, &self.table))?;
         note.view.value = value;
         let stored = note.stored();
         self.notes.truncate(ply);
