@@ -4,7 +4,7 @@ import { DamasPieces, Man } from '../boards/damas-pieces.js';
 import { cellOf, numberOf } from '../boards/damas-squares.js';
 import { centre, GridBoard } from '../boards/grid.js';
 import { t } from '../i18n/index.js';
-import { Palette, TurnPicker } from './tools.js';
+import { Palette, StartTools } from './tools.js';
 
 const KINDS = /** @type {const} */ ({
   b: 'damas.blackMan', B: 'damas.blackKing', w: 'damas.whiteMan', W: 'damas.whiteKing', '': 'editor.erase',
@@ -23,10 +23,11 @@ function fen(squares, blackToMove) {
  * @param {object} props
  * @param {import('../types.js').CatalogGame} props.game
  * @param {import('../types.js').DamasState} props.state
+ * @param {import('./tools.js').Start} props.start
  * @param {(position: string) => void} props.onChange
  * @param {any} props.children
  */
-export function DamasEditor({ game, state, onChange, children }) {
+export function DamasEditor({ game, state, start, onChange, children }) {
   const [brush, setBrush] = useState('b');
   // The server refuses some boards that one passes on the way, so they are kept here.
   const [draft, setDraft] = useState(/** @type {string[] | null} */ (null));
@@ -70,10 +71,8 @@ export function DamasEditor({ game, state, onChange, children }) {
         <${Palette} label=${t('editor.piece')} value=${brush} onChange=${setBrush}
           options=${Object.entries(KINDS).map(([value, name]) => ({ value, name: t(name), picture: value && html`
             <svg viewBox="-48 -48 96 96" aria-hidden="true"><${Man} kind=${value} /></svg>` || null }))} />
-        <div class="editor-row">
-          <${TurnPicker} game=${game} first=${black} onChange=${(/** @type {boolean} */ first) => onChange(fen(squares, first))} />
-          <button type="button" onClick=${() => change(squares.map(() => ''))}>${t('editor.clear')}</button>
-        </div>
+        <${StartTools} game=${game} first=${black} start=${start}
+          onTurn=${(/** @type {boolean} */ first) => onChange(fen(squares, first))} onClear=${() => change(squares.map(() => ''))} />
         ${children}
       </div>
     </div>`;

@@ -3,7 +3,7 @@ import { html, useState } from '../lib/view.js';
 import { Disc, squareName } from '../boards/othello.js';
 import { GridBoard } from '../boards/grid.js';
 import { t } from '../i18n/index.js';
-import { Palette, TurnPicker } from './tools.js';
+import { Palette, StartTools } from './tools.js';
 
 const EMPTY = '-'.repeat(64);
 
@@ -12,10 +12,11 @@ const EMPTY = '-'.repeat(64);
  * @param {import('../types.js').CatalogGame} props.game
  * @param {import('../types.js').OthelloState} props.state
  * @param {string} props.position
+ * @param {import('./tools.js').Start} props.start
  * @param {(position: string) => void} props.onChange
  * @param {any} props.children
  */
-export function OthelloEditor({ game, state, position, onChange, children }) {
+export function OthelloEditor({ game, state, position, start, onChange, children }) {
   const [brush, setBrush] = useState('X');
   // What was painted last, even if the server has not answered yet or refused it.
   const [board, turn] = /^[-XO]{64} [XO]$/.test(position)
@@ -38,11 +39,8 @@ export function OthelloEditor({ game, state, position, onChange, children }) {
         <${Palette} label=${t('editor.piece')} value=${brush} onChange=${setBrush}
           options=${['X', 'O', '-'].map((value) => ({ value, name: names[value], picture: value === '-' ? null : html`
             <svg viewBox="0 0 100 100" aria-hidden="true"><${Disc} cell=${0} black=${value === 'X'} flipped=${false} /></svg>` }))} />
-        <div class="editor-row">
-          <${TurnPicker} game=${game} first=${turn === 'X'}
-            onChange=${(/** @type {boolean} */ first) => onChange(`${board} ${first ? 'X' : 'O'}`)} />
-          <button type="button" onClick=${() => onChange(`${EMPTY} ${turn}`)}>${t('editor.clear')}</button>
-        </div>
+        <${StartTools} game=${game} first=${turn === 'X'} start=${start}
+          onTurn=${(/** @type {boolean} */ first) => onChange(`${board} ${first ? 'X' : 'O'}`)} onClear=${() => onChange(`${EMPTY} ${turn}`)} />
         ${children}
       </div>
     </div>`;

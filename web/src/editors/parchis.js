@@ -7,7 +7,7 @@ import { NUMBERS, piecesOf, SPECIALS } from '../boards/parchis-model.js';
 import { ParchisPieces } from '../boards/parchis-pieces.js';
 import { Litter } from '../boards/parchis.js';
 import { say, t } from '../i18n/index.js';
-import { TurnPicker } from './tools.js';
+import { StartTools } from './tools.js';
 import { Fields } from './parchis-text.js';
 
 /** The fields of a position, whatever they hold. */
@@ -30,10 +30,11 @@ const DURATION = { normal: 0, star: 3, boo: 5, mega: 3, small: 5, banana: 1 };
  * @param {import('../types.js').ParchisState} props.state
  * @param {string} props.position the text as it is, good or not
  * @param {string} props.good the last position that was good
+ * @param {import('./tools.js').Start} props.start
  * @param {(position: string) => void} props.onChange
  * @param {any} props.children
  */
-export function ParchisEditor({ game, state, position, good, onChange, children }) {
+export function ParchisEditor({ game, state, position, good, start, onChange, children }) {
   const [chosen, setChosen] = useState('y1');
   const [traps, setTraps] = useState(false);
   const pieces = piecesOf(state);
@@ -84,8 +85,8 @@ export function ParchisEditor({ game, state, position, good, onChange, children 
         </label>
         ${game.sides.map((_, player) => html`
           <${DiceEditor} key=${player} player=${player} state=${state} fields=${fields} onChange=${onChange} />`)}
-        <${TurnPicker} game=${game} first=${state.player === 0}
-          onChange=${(/** @type {boolean} */ first) => onChange(fields.withTurn(first))} />
+        <${StartTools} game=${game} first=${state.player === 0} start=${start}
+          onTurn=${(/** @type {boolean} */ first) => onChange(fields.withTurn(first))} />
         ${children}
       </div>
     </div>`;

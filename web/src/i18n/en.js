@@ -20,7 +20,7 @@ export const en = {
   'home.setUpGame': 'Set up a game of {game}',
   'home.rules': 'Rules',
   'home.editor': 'Set a position',
-  'home.playground': 'Playground: every die at hand',
+  'home.playground': 'Playground',
   'own.title': 'Your games',
   'own.onGoing': 'In progress, {n} {n|move|moves}',
   'own.won': 'You won',

@@ -23,7 +23,7 @@ export const es = {
   'home.setUpGame': 'Preparar una partida de {game}',
   'home.rules': 'Reglas',
   'home.editor': 'Poner una posición',
-  'home.playground': 'Campo de pruebas: todos los dados a mano',
+  'home.playground': 'Campo de pruebas',
   'own.title': 'Tus partidas',
   'own.onGoing': 'En curso, {n} {n|jugada|jugadas}',
   'own.won': 'Has ganado',

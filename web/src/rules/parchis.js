@@ -123,6 +123,7 @@ export const PARCHIS = [
   },
   {
     title: { en: 'The rules by number', es: 'Las reglas por número' },
+    wide: true,
     text: {
       en: () => html`<p>The log of a game names the rule behind each sentence; point at it to read it.</p>${numberedRules()}`,
       es: () => html`<p>El relato de la partida nombra la regla de cada frase; señálala para leerla.</p>${numberedRules()}`,

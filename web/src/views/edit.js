@@ -6,7 +6,7 @@ import { DamasEditor } from '../editors/damas.js';
 import { OthelloEditor } from '../editors/othello.js';
 import { ParchisEditor } from '../editors/parchis.js';
 import { Problem } from '../parts/problem.js';
-import { PLAYGROUND, lastChoice, start, variantName } from '../parts/setup.js';
+import { PLAYGROUND, lastChoice, start } from '../parts/setup.js';
 import { t } from '../i18n/index.js';
 
 /** @type {Record<import('../types.js').GameId, (props: any) => any>} */
@@ -70,21 +70,19 @@ export function EditPage({ game: id, from }) {
   // A game takes only positions of its own variant.
   const mine = from && token && variant === ownVariant;
   const choice = variant === PLAYGROUND.variant ? PLAYGROUND : { ...lastChoice(game), variant };
+  /** @type {import('../editors/tools.js').Start} */
+  const startTools = {
+    variant,
+    onVariant: (name) => {
+      setVariant(name);
+      check(checked.position, name);
+    },
+    onUsual: () => check(game.start[variant]),
+  };
   return html`
     <main class="page">
       <h1>${t('editor.title')}</h1>
-      <${Editor} game=${game} state=${checked.state} position=${text} good=${checked.position} variant=${variant} onChange=${check}>
-        <div class="editor-row">
-          <button type="button" onClick=${() => check(game.start[variant])}>${t('editor.usual')}</button>
-          ${game.variants.length > 1 && html`
-            <label class="field">${t('setup.variant')}
-              <select value=${variant} onChange=${(/** @type {any} */ e) => {
-                setVariant(e.target.value);
-                check(checked.position, e.target.value);
-              }}>
-                ${game.variants.map((name) => html`<option key=${name} value=${name}>${variantName(name)}</option>`)}
-              </select></label>`}
-        </div>
+      <${Editor} game=${game} state=${checked.state} position=${text} good=${checked.position} start=${startTools} onChange=${check}>
         <label class="field">${t('editor.text')}
           <input type="text" value=${text} spellcheck=${false} onChange=${(/** @type {any} */ e) => check(e.target.value)} /></label>
         ${problem ? html`<${Problem} error=${problem} />`

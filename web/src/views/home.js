@@ -61,7 +61,7 @@ export function HomePage() {
                   <a href=${link('rules', id)}>${t('home.rules')}<span class="hidden"> ${name}</span></a>
                   <a href=${link('edit', id)}>${t('home.editor')}<span class="hidden"> ${name}</span></a>
                   ${id === 'parchis' && game?.variants.includes('playground') && html`
-                    <button type="button" class="link" data-action="playground"
+                    <button type="button" class="link" data-action="playground" title=${t('variant.playground')}
                       onClick=${() => begin(game, PLAYGROUND)}>${t('home.playground')}</button>`}
                 </p>
               </div>

@@ -1,5 +1,5 @@
 /** The rules of a game, with boards that one can try. */
-import { html } from '../lib/view.js';
+import { classes, html } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { GAMES } from '../game/games.js';
 import { language, t } from '../i18n/index.js';
@@ -12,6 +12,7 @@ import { PARCHIS } from '../rules/parchis.js';
  * @typedef {object} Section
  * @property {{ en: string, es: string }} title
  * @property {{ en: () => any, es: () => any }} text
+ * @property {boolean} [wide] whether it needs the whole width of the page
  * @property {{ position: string, variant?: string, caption: { en: string, es: string } }} [diagram]
  */
 
@@ -24,12 +25,14 @@ export function RulesPage({ game: id }) {
   return html`
     <main class="page" key=${id}>
       <h1>${t('rules.title', { game: t(`game.${id}`) })}</h1>
-      ${RULES[id].map(({ title, text, diagram }, i) => html`
-        <section class="rules-section" key=${i}>
-          <div><h2>${title[tongue]}</h2>${text[tongue]()}</div>
-          ${diagram && html`
-            <${Diagram} game=${id} variant=${diagram.variant} position=${diagram.position} caption=${diagram.caption[tongue]} />`}
-        </section>`)}
+      <div class="rules">
+        ${RULES[id].map(({ title, text, diagram, wide }, i) => html`
+          <section class=${classes('rules-section', wide && 'wide')} key=${i}>
+            <div><h2>${title[tongue]}</h2>${text[tongue]()}</div>
+            ${diagram && html`
+              <${Diagram} game=${id} variant=${diagram.variant} position=${diagram.position} caption=${diagram.caption[tongue]} />`}
+          </section>`)}
+      </div>
       <nav class="other-games" aria-label=${t('rules.others')}>
         ${GAMES.filter((other) => other !== id).map((other) => html`
           <a key=${other} href=${link('rules', other)}>${t('rules.title', { game: t(`game.${other}`) })}</a>`)}

@@ -23,6 +23,36 @@ fn a_position_is_set_and_played() {
 }
 
 #[test]
+fn the_board_stays_in_sight_while_one_arranges_it() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    for (width, height, phone) in [(360, 740, true), (1280, 800, false)] {
+        page.size(width, height, phone);
+        page.open(&format!("{}#/edit/parchis", table.url()));
+        page.wait("document.querySelector('.editor .board')");
+        page.eval("document.querySelector('[data-action=play]').scrollIntoView({ block: 'end' })");
+        let place = page.eval(
+            "(({ top, bottom }) => [top, bottom, scrollY])(document.querySelector('.editor .board').getBoundingClientRect())",
+        );
+        let [top, bottom, scrolled] = [0, 1, 2].map(|part| place[part].as_f64().unwrap());
+        assert!(scrolled > 100.0, "the tools are longer than the window: {place}");
+        assert!(top >= 0.0 && bottom <= f64::from(height), "{place}");
+    }
+    // No list cuts off the name that it shows.
+    page.open(&format!("{}#/edit/damas", table.url()));
+    page.click(".languages [lang=es]");
+    page.wait("document.querySelector('.editor-tools')?.textContent.includes('Variante')");
+    let room = page.eval(
+        "(() => { const list = document.querySelector('.roomy select'); const pen = document.createElement('canvas').getContext('2d'); \
+         pen.font = getComputedStyle(list).font; \
+         return list.clientWidth - pen.measureText(list.selectedOptions[0].text).width; })()",
+    );
+    assert!(room.as_f64() > Some(40.0), "{room}");
+    page.assert_clean(&table.url());
+}
+
+#[test]
 fn the_panel_seats_any_agent_at_any_start() {
     let table = table();
     let browser = Browser::start();

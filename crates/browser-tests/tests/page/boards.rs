@@ -132,6 +132,8 @@ fn rules_in_both_languages_have_boards_to_try() {
     ] {
         page.open(&format!("{}#/rules/{game}", table.url()));
         page.wait("document.querySelectorAll('.diagram .board').length >= 2");
+        // On a wide screen they fill both halves of it.
+        page.wait("[...document.querySelectorAll('.rules-section')].some((section) => section.getBoundingClientRect().left > innerWidth / 2)");
         let heading = || page.text("document.querySelector('.rules-section h2').textContent");
         let english = heading();
         page.click(".languages [lang=es]");
