@@ -149,6 +149,12 @@ export interface Tokens {
   owner?: string;
 }
 
+/** A move that an engine considers, and how strongly to draw it: 1 is the best. */
+export interface Idea {
+  move: MoveJson;
+  strength: number;
+}
+
 /** What every board is given. */
 export interface BoardProps {
   state: any;
@@ -161,6 +167,8 @@ export interface BoardProps {
   coordinates: boolean;
   /** The move to show with an arrow. */
   hint: MoveJson | null;
+  /** Other moves that an engine considers, to be shown beside it. */
+  ideas?: Idea[];
   label: string;
   onMove: (move: string) => void;
   onNotice: (text: string) => void;

@@ -16,7 +16,7 @@ const PIECE_NAMES = {
  * @typedef {import('../types.js').MoveJson} MoveJson
  * @param {import('../types.js').BoardProps} props
  */
-export function DamasBoard({ state, legal, last, playable, flipped, coordinates, hint, label, onMove, onNotice }) {
+export function DamasBoard({ state, legal, last, playable, flipped, coordinates, hint, ideas = [], label, onMove, onNotice }) {
   /** The squares clicked so far: where the piece stands, then where it jumps. */
   const [route, setRoute] = useHeld(state, /** @type {number[]} */ ([]));
   const [due, setDue] = useHeld(state, false);
@@ -116,7 +116,7 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
       <${DamasPieces} squares=${state.squares} last=${last} flipped=${flipped}
         lifted=${route[0] ?? null} />
       ${route.length > 1 && html`<${Arrow} points=${route.map((n) => centre(cellOf(n), flipped))} />`}
-      ${hint && hint.from !== null && html`
-        <${Arrow} points=${hint.route.map((/** @type {number} */ n) => centre(cellOf(n), flipped))} />`}
+      ${[...ideas].reverse().concat(hint ? { move: hint, strength: 1 } : []).map(({ move, strength }) => move.from !== null && html`
+        <${Arrow} key=${move.move} strength=${strength} points=${move.route.map((/** @type {number} */ n) => centre(cellOf(n), flipped))} />`)}
     <//>`;
 }

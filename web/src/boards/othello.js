@@ -1,5 +1,5 @@
 /** The Othello board. */
-import { html } from '../lib/view.js';
+import { classes, html } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 import { CELL, centre, GridBoard } from './grid.js';
 
@@ -15,7 +15,7 @@ export function squareName(cell) {
 }
 
 /** @param {import('../types.js').BoardProps} props */
-export function OthelloBoard({ state, legal, last, playable, flipped, coordinates, hint, label, onMove, onNotice }) {
+export function OthelloBoard({ state, legal, last, playable, flipped, coordinates, hint, ideas = [], label, onMove, onNotice }) {
   /** @type {Map<number, import('../types.js').MoveJson>} */
   const moves = new Map(playable ? legal.map((move) => [move.square, move]) : []);
 
@@ -47,7 +47,8 @@ export function OthelloBoard({ state, legal, last, playable, flipped, coordinate
       ${[...state.board].map((disc, cell) => disc === '-' ? null : html`
         <${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${flipped} />`)}
       ${last && last.square !== null && html`<${LastMark} cell=${last.square} flipped=${flipped} />`}
-      ${hint && hint.square !== null && html`<${HintRing} cell=${hint.square} flipped=${flipped} />`}
+      ${ideas.concat(hint ? { move: hint, strength: 1 } : []).map(({ move, strength }) => move.square !== null && html`
+        <${HintRing} key=${move.move} cell=${move.square} flipped=${flipped} strength=${strength} />`)}
     <//>`;
 }
 
@@ -68,12 +69,12 @@ function LastMark({ cell, flipped }) {
   return html`<circle class="last-dot" cx=${x} cy=${y} r="9" />`;
 }
 
-/** @param {{ cell: number, flipped: boolean }} props */
-function HintRing({ cell, flipped }) {
+/** @param {{ cell: number, flipped: boolean, strength: number }} props */
+function HintRing({ cell, flipped, strength }) {
   const { x, y } = centre(cell, flipped);
   return html`
-    <g class="hint-ring">
+    <g class=${classes('hint-ring', strength < 1 && 'lesser')} style=${{ '--strength': strength }}>
       <circle cx=${x} cy=${y} r=${RADIUS} />
-      <circle class="core" cx=${x} cy=${y} r="12" />
+      <circle class="core" cx=${x} cy=${y} r=${12 * strength} />
     </g>`;
 }

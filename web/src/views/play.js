@@ -4,7 +4,7 @@ import { redirect } from '../lib/router.js';
 import { coordinates, inWords } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { getCatalog, keepTokens } from '../api/http.js';
-import { follow } from '../game/analysis.js';
+import { follow, ideasOf } from '../game/analysis.js';
 import { judge } from '../game/judge.js';
 import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js';
 import { onKey } from '../game/keys.js';
@@ -112,7 +112,7 @@ function Table({ live, view, opinion, values }) {
   const Board = BOARDS[view.game];
   const words = inWords[view.game];
   const names = game ? sideNames(game) : [t('side.first'), t('side.second')];
-  const best = opinion && bestMove(opinion, view);
+  const [best, ...others] = live.atEnd.value ? ideasOf(opinion, view) : [];
   // The player who sits below: damas is drawn with the second side there.
   const below = /** @type {0 | 1} */ (Number((view.game === 'damas') !== flipped));
   const seat = (/** @type {0 | 1} */ index) => (/** @type {string} */ spec) => {
@@ -139,7 +139,7 @@ function Table({ live, view, opinion, values }) {
             ${shown && html`
               <${Board} state=${shown.state} legal=${playable ? view.legal : []} refused=${view.refused} last=${beside && !isNews ? null : shown.last}
                 playable=${playable} flipped=${flipped} coordinates=${coordinates.value}
-                hint=${live.hint.value ?? (live.atEnd.value ? best : null)}
+                hint=${live.hint.value ?? best?.move ?? null} ideas=${live.hint.value ? [] : others}
                 players=${beside ? [strip(0), strip(1)] : undefined} gauge=${beside ? gauge : undefined}
                 label=${t('board.label', { game: say('game', view.game) })}
                 onMove=${(/** @type {string} */ move) => live.play(move)}
@@ -184,16 +184,6 @@ function AgentThinking({ live, view }) {
   return html`
     <${Thinking} who=${agentName(view.seats[index].spec)} thought=${own ? last.thought : null}
       onNow=${thinking >= 0 && acts ? () => live.command({ type: 'now' }) : null} />`;
-}
-
-/**
- * The engine's best move, if it is of the newest position.
- * @param {import('../game/analysis.js').Opinion} opinion
- * @param {import('../types.js').GameView} view
- */
-function bestMove(opinion, view) {
-  const move = opinion.thought?.lines[0]?.moves[0];
-  return opinion.position === view.position ? view.legal.find((legal) => legal.move === move) ?? null : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 //! The help that agents give: thinking aloud, judging, playing for somebody.
 
-use browser_tests::Browser;
+use browser_tests::{Browser, Page};
 use serde_json::json;
 
 use crate::{moves, play_at_once, table, visitor, wait_for_move};
@@ -65,6 +65,35 @@ fn the_analysis_judges_the_position_and_points_at_its_move() {
     page.wait("document.querySelector('.hint-ring')");
     page.click("[data-action=engine]");
     page.wait("!document.querySelector('.hint-ring')");
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn the_analysis_draws_a_move_the_weaker_the_more_it_gives_away() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    let strengths = |page: &Page, mark: &str| {
+        page.click("[data-action=engine]");
+        page.wait(&format!("document.querySelectorAll('{mark}').length > 1"));
+        let drawn = page.eval(&format!(
+            "[...document.querySelectorAll('{mark}')].map((one) => [parseFloat(getComputedStyle(one).strokeWidth), \
+             Number(getComputedStyle(one.parentNode).getPropertyValue('--strength'))]).sort((a, b) => b[0] - a[0])"
+        ));
+        let drawn: Vec<(f64, f64)> = serde_json::from_value(drawn).unwrap();
+        let (widest, thinnest) = (drawn[0], drawn[drawn.len() - 1]);
+        assert!((widest.1 - 1.0).abs() < 1e-9, "the best one is drawn in full: {drawn:?}");
+        assert!(thinnest.0 < widest.0 && thinnest.1 < 1.0, "{drawn:?}");
+        assert!(drawn.len() <= 3, "{drawn:?}");
+    };
+    let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"];
+    let record = json!({ "game": "othello", "variant": "standard", "moves": moves });
+    page.begin(&table.url(), &json!({ "record": record, "seats": ["human", "human"] }));
+    strengths(&page, ".hint-ring circle:not(.core)");
+    let moves = ["11-15", "23-19", "8-11", "22-17"];
+    let record = json!({ "game": "damas", "variant": "english", "moves": moves });
+    page.begin(&table.url(), &json!({ "record": record, "seats": ["human", "human"] }));
+    strengths(&page, ".arrow polyline");
     page.assert_clean(&table.url());
 }
 
