@@ -17,7 +17,8 @@ use crate::{AgentSpec, Error, GameId, Table};
 /// Lines from the runner are longer only by mistake: the longest game fits many times.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Speaks UGI on `input` and `output` until `quit` or the end of the input.
+/// Speaks UGI on `input` and `output` until `quit` or the end of the input. At the end of the
+/// input, a search that has a limit goes on to its move; `quit` ends it at once.
 ///
 /// It is the strong engine with its defaults; what they are can be changed by `setoption`.
 pub fn run(game: GameId, input: impl BufRead, output: impl Write + Send) -> Result<(), Error> {
@@ -110,12 +111,18 @@ impl<W: Write + Send> Session<'_, '_, W> {
                 continue;
             }
             match command::parse(&line.text) {
-                Ok(Command::Quit) => break,
+                Ok(Command::Quit) => {
+                    self.stop();
+                    return Ok(());
+                }
                 Ok(command) => self.obey(command)?,
                 Err(problem) => self.complain(&problem)?,
             }
         }
-        self.stop();
+        // Whoever writes all lines at once and closes the pipe still wants the move.
+        if let Some(thinking) = self.thinking.take() {
+            thinking.finish();
+        }
         Ok(())
     }
 
@@ -195,8 +202,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
             Err(error) => return self.complain(&error.to_string()),
         };
         let output = self.output;
-        // Whoever closed the pipe is not interested in the rest; the session ends by itself.
-        let say = move |line: &str| drop(output.say(line));
+        let say = move |line: &str| output.say(line);
         self.thinking = Some(Thinking::begin(self.scope, player, self.table.clone(), go, say));
         Ok(())
     }

@@ -1,3 +1,4 @@
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::{self, Scope, ScopedJoinHandle};
@@ -12,6 +13,8 @@ use crate::{Error, Table};
 /// A search on its own thread. The thread owns the player and gives it back.
 pub(super) struct Thinking<'scope> {
     signals: Arc<Signals>,
+    /// Whether it ends by itself.
+    bounded: bool,
     thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
 }
 
@@ -33,11 +36,18 @@ impl<'scope> Thinking<'scope> {
         mut player: Box<dyn Player>,
         table: Table,
         go: Go,
-        say: impl Fn(&str) + Send + 'scope,
+        say: impl Fn(&str) -> io::Result<()> + Send + 'scope,
     ) -> Self {
         let signals = Arc::new(Signals::default());
         let theirs = Arc::clone(&signals);
+        let bounded = !go.infinite && go.limits(table.side_to_move()) != Limits::infinite();
         let thread = scope.spawn(move || {
+            // Nobody waits for the move of a search whose output is closed.
+            let say = |line: &str| {
+                if say(line).is_err() {
+                    theirs.stop.store(true, SeqCst);
+                }
+            };
             let answer = think(player.as_mut(), &table, &go, &theirs.stop, &say);
             while go.infinite && !theirs.stop.load(SeqCst) {
                 thread::park();
@@ -52,7 +62,7 @@ impl<'scope> Thinking<'scope> {
             }
             player
         });
-        Thinking { signals, thread }
+        Thinking { signals, bounded, thread }
     }
 
     /// Whether the move has been printed, or is about to be without any further wait.
@@ -65,6 +75,15 @@ impl<'scope> Thinking<'scope> {
         self.signals.stop.store(true, SeqCst);
         self.thread.thread().unpark();
         self.thread.join().ok()
+    }
+
+    /// Lets a search that ends by itself do so; any other one has its move printed at once.
+    pub fn finish(self) {
+        if self.bounded {
+            drop(self.thread.join());
+        } else {
+            self.end();
+        }
     }
 }
 

@@ -240,6 +240,27 @@ fn closed_input_ends_a_search() {
 }
 
 #[test]
+fn closed_input_lets_a_limited_search_finish() {
+    let whole = |input: &str| {
+        let output = answer(GameId::Othello, input);
+        output.lines().rev().take(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let told = whole("position startpos moves f5\ngo depth 7\n");
+    assert!(told[0].starts_with("bestmove "), "{told:?}");
+    assert!(told[1].starts_with("info depth 7 "), "{told:?}");
+}
+
+#[test]
+fn a_closed_output_ends_a_limited_search() {
+    let mut session = Session::new(GameId::Othello);
+    session.say("go depth 150");
+    session.hear_until("info depth 1 ");
+    drop(session.from);
+    drop(session.to);
+    session.engine.join().unwrap();
+}
+
+#[test]
 fn a_closed_output_ends_the_engine() {
     let mut session = Session::new(GameId::Othello);
     drop(session.from);
@@ -270,7 +291,7 @@ fn line() -> impl Strategy<Value = String> {
     // A search must end by itself within the test.
     proptest::collection::vec(word, 0..8).prop_map(|words| {
         let line = words.join(" ");
-        if line.starts_with("go") { format!("{line}\nstop") } else { line }
+        if line.trim_start().starts_with("go") { format!("{line}\nstop") } else { line }
     })
 }
 
