@@ -65,7 +65,7 @@ impl Present for Checkers {
     }
 
     fn draw(&self, colour: bool, language: Language) -> String {
-        let mut text = self.draw_board(colour, true);
+        let mut text = self.draw_board(colour);
         let player = Self::side_name(self.side_to_move(), language);
         let _ = match language {
             Language::English if self.is_over() => write!(text, "  The game is over"),
@@ -101,8 +101,8 @@ impl Present for Checkers {
 }
 
 impl Checkers {
-    /// The board for a terminal, White below, with the numbers of empty squares if `numbers`.
-    pub fn draw_board(&self, colour: bool, numbers: bool) -> String {
+    /// The board for a terminal, White below, each square with its number: moves are made of them.
+    pub fn draw_board(&self, colour: bool) -> String {
         let mut text = String::new();
         for row in 0..8 {
             text.push_str("  ");
@@ -110,7 +110,7 @@ impl Checkers {
                 let square = (column % 2 != row % 2)
                     .then(|| Square::new(row * 4 + column / 2 + 1))
                     .flatten();
-                text.push_str(&self.draw_cell(square, colour, numbers));
+                text.push_str(&self.draw_cell(square, colour));
             }
             if colour {
                 text.push_str("\x1b[0m");
@@ -122,25 +122,25 @@ impl Checkers {
         text
     }
 
-    /// One cell, four characters wide; `None` is a light square.
-    fn draw_cell(&self, square: Option<Square>, colour: bool, numbers: bool) -> String {
-        let piece = square.and_then(|square| self.piece_at(square));
-        let content = match (square, piece) {
-            (_, Some(piece)) if colour => if piece.king { "●K" } else { "●" }.to_owned(),
-            (_, Some(piece)) => letter(piece).to_owned(),
-            (Some(square), None) if numbers => square.to_string(),
-            (Some(_), None) => ".".to_owned(),
-            (None, None) => String::new(),
+    /// One cell, four characters wide: the piece, and the number of the square. `None` is a light
+    /// square.
+    fn draw_cell(&self, square: Option<Square>, colour: bool) -> String {
+        let Some(square) = square else {
+            return if colour { "\x1b[48;5;180m    " } else { "    " }.to_owned();
         };
-        let style = match (square, piece) {
-            _ if !colour => "",
-            (None, _) => "\x1b[48;5;180m",
-            (_, Some(piece)) if piece.side == Side::First => "\x1b[48;5;94;38;5;16m",
-            (_, Some(_)) => "\x1b[48;5;94;38;5;231m",
-            // Numbers of empty squares are kept faint, so that the pieces stand out.
-            (_, None) => "\x1b[48;5;94;38;5;137m",
+        let number = square.number();
+        let piece = self.piece_at(square);
+        if !colour {
+            return format!(" {:>1}{number:<2}", piece.map_or("", letter));
+        }
+        let (shade, mark) = match piece {
+            None => (16, ""),
+            Some(Piece { side, king }) => {
+                (if side == Side::First { 16 } else { 231 }, if king { "●K" } else { "●" })
+            }
         };
-        format!("{style} {content:<2} ")
+        // Numbers are kept faint, so that the pieces stand out.
+        format!("\x1b[48;5;94;38;5;{shade}m{mark:<2}\x1b[38;5;180m{number:<2}")
     }
 }
 
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_is_drawn_with_the_numbers_of_empty_squares() {
+    fn the_board_is_drawn_with_the_number_of_every_square() {
         insta::assert_snapshot!(Checkers::start(Variant::Damas).draw(false, Language::English));
         let late = read("W:WK3,30:BK29,14:H3:P1");
         insta::assert_snapshot!(late.draw(false, Language::Spanish));
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn coloured_cells_are_four_characters_wide() {
-        let text = read("W:WK3,30:BK29,14").draw_board(true, true);
+        let text = read("W:WK3,30:BK29,14").draw_board(true);
         let mut visible = String::new();
         let mut escape = false;
         for c in text.chars() {
