@@ -61,6 +61,18 @@ impl GameId {
         }
         self.visit(Check(spec))
     }
+
+    /// What the values count that an agent of this game reports, if it is known.
+    pub fn unit(self, spec: &AgentSpec) -> Option<Text> {
+        struct Unit<'a>(&'a AgentSpec);
+        impl Visitor for Unit<'_> {
+            type Answer = Option<Text>;
+            fn visit<G: Playable>(self) -> Self::Answer {
+                players::unit::<G>(self.0)
+            }
+        }
+        self.visit(Unit(spec))
+    }
 }
 
 impl fmt::Display for GameId {
@@ -100,6 +112,11 @@ impl Text {
     }
 }
 
+impl Text {
+    /// What the values of a formula count: nothing that lies on the board.
+    pub const POINTS: Text = Text { en: "points", es: "puntos" };
+}
+
 /// Moves that one may think of but that are not legal, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
@@ -117,6 +134,8 @@ pub struct NamedEvaluation<G> {
     pub name: &'static str,
     /// What it looks at, in a line.
     pub about: Text,
+    /// What its values count.
+    pub unit: Text,
     /// Makes it.
     pub make: fn() -> Box<dyn Evaluate<G>>,
 }
@@ -157,13 +176,15 @@ pub trait Playable: Present + Tactics {
         0
     }
 
-    /// Adds what the endgame databases in a directory know to an evaluation.
+    /// The variant that has endgame databases, if any has.
+    const ENDGAMES: Option<&'static str> = None;
+
+    /// Adds what the endgame databases in a directory know to an evaluation, where there are any.
     fn with_endgames(
-        _eval: Box<dyn Evaluate<Self>>,
-        directory: &Path,
+        eval: Box<dyn Evaluate<Self>>,
+        _directory: &Path,
     ) -> Result<Box<dyn Evaluate<Self>>, Error> {
-        let problem = format!("{} has no endgame databases", Self::ID);
-        Err(Error::Endgames { directory: directory.to_owned(), problem })
+        Ok(eval)
     }
 
     /// What plays the end of the game perfectly, if there is such a thing.
@@ -177,7 +198,9 @@ pub trait Playable: Present + Tactics {
             return Ok(Box::new(weights::load::<Self>(path)?));
         }
         let found = Self::EVALUATIONS.iter().find(|evaluation| evaluation.name == name);
-        let names: Vec<_> = Self::EVALUATIONS.iter().map(|evaluation| evaluation.name).collect();
+        let mut names: Vec<_> =
+            Self::EVALUATIONS.iter().map(|evaluation| evaluation.name).collect();
+        names.push(weights::FORM);
         found
             .map(|evaluation| (evaluation.make)())
             .ok_or_else(|| Error::unknown("evaluation", name, &names))

@@ -1,5 +1,3 @@
-use std::path::PathBuf;
-
 use game::ParseError;
 use thiserror::Error;
 
@@ -39,14 +37,9 @@ pub enum Error {
         /// What is wrong with it, and what would be right.
         problem: String,
     },
-    /// Endgame databases that cannot be used.
-    #[error("endgame databases in {directory:?}: {problem}")]
-    Endgames {
-        /// Where they should be.
-        directory: PathBuf,
-        /// What is wrong with them.
-        problem: String,
-    },
+    /// Endgame databases that cannot be used: where they should be, and what is wrong with them.
+    #[error("{0}")]
+    Endgames(String),
     /// A pipe or file that cannot be read or written.
     #[error(transparent)]
     Io(#[from] std::io::Error),

@@ -69,11 +69,20 @@ pub fn write(table: &Table, format: Format) -> Result<String, Error> {
 /// Reads a game; `variant` is that of a PDN that does not say its own.
 pub fn read(text: &str, format: Option<Format>, variant: Option<&str>) -> Result<Record, Error> {
     match format.unwrap_or_else(|| Format::guess(text)) {
-        Format::Json => serde_json::from_str(text)
-            .map_err(|error| bad(format!("the text is not a game's JSON record: {error}"))),
+        Format::Json => serde_json::from_str(text).map_err(|error| bad(no_record(&error))),
         Format::Pdn => read_pdn(text, variant),
         Format::Transcript => read_transcript(text),
     }
+}
+
+/// Why a text is no record, and what would be right.
+fn no_record(error: &serde_json::Error) -> String {
+    let (line, column) = (error.line(), error.column());
+    let what = if error.is_data() { "no game as we write it" } else { "no JSON" };
+    format!(
+        "line {line}, column {column}: {what}; expected an object with \"game\", \"variant\" \
+         and \"moves\", such as save writes"
+    )
 }
 
 fn write_pdn(table: &Table) -> Result<String, Error> {
@@ -173,6 +182,13 @@ mod tests {
             assert!(matches!(read(text, None, None), Err(Error::Record(_))), "{text:?}");
         }
         let table = Table::new(GameId::Damas, None).unwrap();
+        let message = read("{\"game\": 3}", None, None).unwrap_err().to_string();
+        assert!(
+            message.contains("line 1, column 10: no game as we write it; expected"),
+            "{message}"
+        );
+        let message = read("{\"game\"", None, None).unwrap_err().to_string();
+        assert!(message.contains("no JSON; expected an object with \"game\""), "{message}");
         assert!(write(&table, Format::Transcript).unwrap_err().to_string().contains("json, pdn"));
     }
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use game::Evaluate;
 
-use crate::catalog::{Level, Playable};
+use crate::catalog::{Level, Playable, Text};
 use crate::player::{Player, Request};
 use crate::table::TypedTable;
 use crate::ugi::UgiPlayer;
@@ -23,8 +23,8 @@ pub fn engine_with<G: Playable>(
     Box::new(engine::EnginePlayer::new(spec, Box::new(eval)))
 }
 
-/// Makes the player that a spec names.
-pub(crate) fn seat<G: Playable>(spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
+/// Makes the player that a spec names, for a variant of the game.
+pub(crate) fn seat<G: Playable>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Player>, Error> {
     Ok(match spec {
         AgentSpec::Human => {
             return Err(Error::Spec {
@@ -43,16 +43,21 @@ pub(crate) fn seat<G: Playable>(spec: &AgentSpec) -> Result<Box<dyn Player>, Err
             search.depth,
             G::evaluation(&search.eval)?,
         )),
-        AgentSpec::Level(number) => seat::<G>(&find_level::<G>("level", *number, G::LEVELS)?)?,
-        AgentSpec::Ninja(number) => seat::<G>(&find_level::<G>("ninja", *number, G::NINJAS)?)?,
+        AgentSpec::Level(number) => {
+            seat::<G>(&find_level::<G>("level", *number, G::LEVELS)?, variant)?
+        }
+        AgentSpec::Ninja(number) => {
+            seat::<G>(&find_level::<G>("ninja", *number, G::NINJAS)?, variant)?
+        }
         AgentSpec::Engine(engine) => {
-            Box::new(engine::EnginePlayer::new(engine, engine_evaluation::<G>(engine)?))
+            let eval = engine_evaluation::<G>(engine, Some(variant))?;
+            Box::new(engine::EnginePlayer::new(engine, eval))
         }
         AgentSpec::Ugi(ugi) => Box::new(UgiPlayer::start(G::ID, ugi)?),
     })
 }
 
-/// Refuses a spec that [`seat`] would refuse, without making the player.
+/// Refuses a spec that [`seat`] would refuse for every variant, without making the player.
 pub(crate) fn check<G: Playable>(spec: &AgentSpec) -> Result<(), Error> {
     match spec {
         AgentSpec::Human | AgentSpec::Random { .. } | AgentSpec::Ugi(_) => Ok(()),
@@ -60,19 +65,48 @@ pub(crate) fn check<G: Playable>(spec: &AgentSpec) -> Result<(), Error> {
         AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => {
             G::evaluation(&search.eval).map(drop)
         }
-        AgentSpec::Engine(engine) => engine_evaluation::<G>(engine).map(drop),
+        AgentSpec::Engine(engine) => engine_evaluation::<G>(engine, None).map(drop),
         AgentSpec::Level(number) => find_level::<G>("level", *number, G::LEVELS).map(drop),
         AgentSpec::Ninja(number) => find_level::<G>("ninja", *number, G::NINJAS).map(drop),
     }
 }
 
-/// The evaluation of an engine, with what its endgame databases know.
-fn engine_evaluation<G: Playable>(engine: &EngineSpec) -> Result<Box<dyn Evaluate<G>>, Error> {
+/// What the values count that a player of this spec reports.
+pub(crate) fn unit<G: Playable>(spec: &AgentSpec) -> Option<Text> {
+    let eval = match spec {
+        AgentSpec::Greedy { eval } => eval,
+        AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => &search.eval,
+        AgentSpec::Engine(engine) => &engine.eval,
+        AgentSpec::Level(number) => {
+            return unit::<G>(&find_level::<G>("level", *number, G::LEVELS).ok()?);
+        }
+        AgentSpec::Ninja(number) => {
+            return unit::<G>(&find_level::<G>("ninja", *number, G::NINJAS).ok()?);
+        }
+        AgentSpec::Human | AgentSpec::Random { .. } | AgentSpec::Ugi(_) => return None,
+    };
+    let named = G::EVALUATIONS.iter().find(|evaluation| evaluation.name == eval);
+    Some(named.map_or(Text::POINTS, |evaluation| evaluation.unit))
+}
+
+/// The evaluation of an engine, with what its endgame databases know. They are of one variant;
+/// `None` asks only whether there is such a variant.
+fn engine_evaluation<G: Playable>(
+    engine: &EngineSpec,
+    variant: Option<&str>,
+) -> Result<Box<dyn Evaluate<G>>, Error> {
     let eval = G::evaluation(&engine.eval)?;
-    match &engine.endgames {
-        Some(directory) => G::with_endgames(eval, Path::new(directory)),
-        None => Ok(eval),
-    }
+    let Some(directory) = &engine.endgames else { return Ok(eval) };
+    let problem = match (G::ENDGAMES, variant) {
+        (None, _) => format!("{} has no endgame databases; leave endgames out", G::ID),
+        (Some(with), Some(variant)) if with != variant => format!(
+            "there are endgame databases of {} {with} only, not of {variant}; choose the variant \
+             {with}, or leave endgames out",
+            G::ID
+        ),
+        _ => return G::with_endgames(eval, Path::new(directory)),
+    };
+    Err(Error::Spec { spec: AgentSpec::Engine(engine.clone()).to_string(), problem })
 }
 
 fn find_level<G: Playable>(

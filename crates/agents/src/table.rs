@@ -156,6 +156,11 @@ impl Table {
         Record::of(self)
     }
 
+    /// What the values count that an agent reports, if it is known.
+    pub fn unit(&self, spec: &AgentSpec, language: Language) -> Option<&'static str> {
+        Some(self.game().unit(spec)?.in_language(language))
+    }
+
     /// Makes a player for this game. People make their own moves: there is none for `human`.
     pub fn seat(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
         self.inner.seat(spec)

@@ -12,13 +12,12 @@
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Read;
 
 use game::value::KNOWN_WIN;
 use game::{Evaluate, Outcome, Value, value};
-use serde::Deserialize;
+use toml::{Table, Value as Toml};
 
 use crate::Error;
 use crate::catalog::{Playable, Text};
@@ -40,6 +39,9 @@ pub(crate) struct Weighted<G: 'static> {
     weighs_finished: bool,
 }
 
+/// How such an evaluation is named in specs.
+pub(crate) const FORM: &str = "weights:FILE";
+
 /// Values keep two decimals of the numbers in the file.
 const UNIT: Value = 100;
 /// No weight may be larger: sums stay far from won games.
@@ -60,50 +62,51 @@ pub(crate) fn load<G: Playable>(path: &str) -> Result<Weighted<G>, Error> {
     parse(&text).map_err(failed)
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Document {
-    game: Option<String>,
-    #[serde(default)]
-    finished: Finished,
-    features: BTreeMap<String, f64>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Finished {
-    #[default]
-    Outcome,
-    Formula,
-}
-
 fn parse<G: Playable>(text: &str) -> Result<Weighted<G>, String> {
-    let document: Document = toml::from_str(text).map_err(|error| {
+    let document: Table = toml::from_str(text).map_err(|error| {
         let line = error.span().map_or(1, |span| 1 + text[..span.start].matches('\n').count());
         format!("line {line}: {}", error.message())
     })?;
-    if let Some(game) = &document.game
-        && game != G::ID.name()
-    {
-        return Err(format!("it is for {game:?}, not for {}", G::ID));
-    }
-    let mut terms = Vec::new();
-    for (name, weight) in document.features {
-        let feature = G::FEATURES.iter().find(|feature| feature.name == name);
-        let feature = feature.ok_or_else(|| {
-            let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
-            format!("unknown feature {name:?}; valid: {}", names.join(", "))
-        })?;
-        // Written so that NaN is refused too.
-        if !(-LARGEST..=LARGEST).contains(&weight) {
-            return Err(format!("{name} needs a number from -{LARGEST} to {LARGEST}"));
-        }
-        if weight != 0.0 {
-            terms.push((weight, feature));
+    let mut features = None;
+    let mut weighs_finished = false;
+    for (key, value) in document {
+        match (key.as_str(), value) {
+            ("game", Toml::String(game)) if game == G::ID.name() => {}
+            ("game", other) => return Err(format!("it is for {other}, not for {}", G::ID)),
+            ("finished", Toml::String(how)) if how == "outcome" => {}
+            ("finished", Toml::String(how)) if how == "formula" => weighs_finished = true,
+            ("finished", other) => {
+                return Err(format!(
+                    "finished needs \"outcome\" or \"formula\" in quotes, not {other}"
+                ));
+            }
+            ("features", Toml::Table(table)) => features = Some(table),
+            ("features", _) => return Err("features is a heading: write [features]".to_owned()),
+            _ => return Err(format!("unknown key {key:?}; valid: game, finished, [features]")),
         }
     }
-    let weighs_finished = matches!(document.finished, Finished::Formula);
+    let features = features.ok_or("the heading [features] is missing, with weights below it")?;
+    let terms = features.iter().map(|(name, weight)| term(name, weight));
+    let terms = terms.filter(|term| !matches!(term, Ok((0.0, _)))).collect::<Result<_, _>>()?;
     Ok(Weighted { terms, weighs_finished })
+}
+
+fn term<G: Playable>(name: &str, weight: &Toml) -> Result<(f64, &'static Feature<G>), String> {
+    let feature = G::FEATURES.iter().find(|feature| feature.name == name).ok_or_else(|| {
+        let names: Vec<_> = G::FEATURES.iter().map(|feature| feature.name).collect();
+        format!("unknown feature {name:?}; valid: {}", names.join(", "))
+    })?;
+    let number = match weight {
+        Toml::Float(number) => Some(*number),
+        Toml::Integer(number) => Some(*number as f64),
+        _ => None,
+    };
+    // NaN is in no range either.
+    let number = number.filter(|number| (-LARGEST..=LARGEST).contains(number));
+    let number = number.ok_or_else(|| {
+        format!("{name} needs a number from -{LARGEST} to {LARGEST}, not {weight}")
+    })?;
+    Ok((number, feature))
 }
 
 impl<G: Playable> Evaluate<G> for Weighted<G> {

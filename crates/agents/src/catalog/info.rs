@@ -11,6 +11,8 @@ pub struct GameInfo {
     pub variants: &'static [&'static str],
     /// The name of each evaluation, and what it looks at.
     pub evaluations: Vec<(&'static str, &'static str)>,
+    /// The variant that has endgame databases, if any has.
+    pub endgames: Option<&'static str>,
     /// The name of each feature that weights files can weigh, and what it counts.
     pub features: Vec<(&'static str, &'static str)>,
     /// The levels, weakest first.
@@ -42,6 +44,7 @@ impl GameInfo {
             id: G::ID,
             variants: G::VARIANTS,
             evaluations: evaluations.collect(),
+            endgames: G::ENDGAMES,
             features: features.collect(),
             levels: G::LEVELS,
             ninjas: G::NINJAS,

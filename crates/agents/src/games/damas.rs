@@ -4,13 +4,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use checkers::endgame::{Endgames, WithEndgames};
-use checkers::{Checkers, Positional, Seed};
+use checkers::{Checkers, Positional, Seed, Variant};
 use game::Evaluate;
 
 use crate::Error;
 
 use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Text};
 use crate::weights::Feature;
+
+/// What fitted evaluations count.
+const MEN: Text = Text { en: "men", es: "peones" };
 
 impl Playable for Checkers {
     const ID: GameId = GameId::Damas;
@@ -22,6 +25,7 @@ impl Playable for Checkers {
                 en: "six times the kings, four times the men, and the safe moves",
                 es: "seis veces las damas, cuatro veces los peones y las jugadas seguras",
             },
+            unit: Text::POINTS,
             make: || Box::new(Seed),
         },
         NamedEvaluation {
@@ -30,6 +34,7 @@ impl Playable for Checkers {
                 en: "where the pieces stand, back row, runaways, freedom, threats; fitted to games",
                 es: "dónde están las piezas, última fila, libertad y amenazas; ajustada con partidas",
             },
+            unit: MEN,
             make: || Box::new(Positional),
         },
         NamedEvaluation {
@@ -38,6 +43,7 @@ impl Playable for Checkers {
                 en: "the strongest there is: positional",
                 es: "la más fuerte que hay: positional",
             },
+            unit: MEN,
             make: || Box::new(Positional),
         },
     ];
@@ -55,13 +61,15 @@ impl Playable for Checkers {
         Level { number: 6, spec: "engine:nodes=200000" },
     ];
 
+    const ENDGAMES: Option<&'static str> = Some(Variant::English.name());
+
     fn with_endgames(
         eval: Box<dyn Evaluate<Self>>,
         directory: &Path,
     ) -> Result<Box<dyn Evaluate<Self>>, Error> {
-        let endgames = Endgames::open(directory).map_err(|error| Error::Endgames {
-            directory: directory.to_owned(),
-            problem: error.to_string(),
+        let endgames = Endgames::open(directory).map_err(|error| {
+            let directory = directory.display();
+            Error::Endgames(format!("{error} (ludoteca damas endgames --dir {directory})"))
         })?;
         Ok(Box::new(WithEndgames { eval, endgames: Arc::new(endgames) }))
     }

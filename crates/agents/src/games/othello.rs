@@ -16,6 +16,7 @@ impl Playable for Othello {
                 en: "discs, corners, edges and mobility with fixed weights",
                 es: "fichas, esquinas, bordes y movilidad con pesos fijos",
             },
+            unit: Text::POINTS,
             make: || Box::new(Seed),
         },
         NamedEvaluation {
@@ -24,6 +25,7 @@ impl Playable for Othello {
                 en: "mobility, corners and stable discs, weighted by hand",
                 es: "movilidad, esquinas y fichas estables, con pesos puestos a mano",
             },
+            unit: Text::POINTS,
             make: || Box::new(Positional),
         },
         NamedEvaluation {
@@ -32,6 +34,7 @@ impl Playable for Othello {
                 en: "the final score as patterns fitted to solved games foretell it: the strongest",
                 es: "el resultado final según patrones ajustados con partidas resueltas: la más fuerte",
             },
+            unit: Text { en: "discs", es: "fichas" },
             make: || Box::new(Trained::new()),
         },
     ];

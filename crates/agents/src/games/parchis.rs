@@ -6,6 +6,9 @@ use parchis::{Action, Die, Expert, Objection, Parchis, Piece, Progress, Safe, Se
 use crate::catalog::{GameId, Level, NamedEvaluation, Playable, Refusal, Text};
 use crate::weights::Feature;
 
+/// What the expert counts: steps of the colour in front.
+const STEPS: Text = Text { en: "steps", es: "pasos" };
+
 impl Playable for Parchis {
     const ID: GameId = GameId::Parchis;
 
@@ -16,6 +19,7 @@ impl Playable for Parchis {
                 en: "pieces at the goal and at home, progress, and what the last action did",
                 es: "fichas en la meta y en casa, avance y lo que hizo la última acción",
             },
+            unit: Text::POINTS,
             make: || Box::new(Seed),
         },
         NamedEvaluation {
@@ -24,6 +28,7 @@ impl Playable for Parchis {
                 en: "the classroom's: 1 for a piece on a safe square, 5 for one at the goal",
                 es: "la de clase: 1 por ficha en casilla segura, 5 por ficha en la meta",
             },
+            unit: Text::POINTS,
             make: || Box::new(Safe),
         },
         NamedEvaluation {
@@ -32,6 +37,7 @@ impl Playable for Parchis {
                 en: "how much nearer to their goals the pieces are",
                 es: "cuánto más cerca de sus metas están las fichas",
             },
+            unit: Text::POINTS,
             make: || Box::new(Progress),
         },
         NamedEvaluation {
@@ -40,6 +46,7 @@ impl Playable for Parchis {
                 en: "distance, safety, threats, barriers, dice in hand, and the race of the best colour",
                 es: "distancia, seguridad, amenazas, barreras, dados en mano y la carrera del mejor color",
             },
+            unit: STEPS,
             make: || Box::new(Expert::new()),
         },
         NamedEvaluation {
@@ -48,6 +55,7 @@ impl Playable for Parchis {
                 en: "the strongest there is: expert",
                 es: "la más fuerte que hay: expert",
             },
+            unit: STEPS,
             make: || Box::new(Expert::new()),
         },
     ];

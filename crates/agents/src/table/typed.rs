@@ -190,7 +190,7 @@ impl<G: Playable> AnyTable for TypedTable<G> {
     }
 
     fn seat(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
-        players::seat::<G>(spec)
+        players::seat::<G>(spec, self.state().variant())
     }
 
     fn perft(&self, depth: u32, mode: Mode) -> u64 {

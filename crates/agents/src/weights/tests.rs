@@ -78,17 +78,27 @@ fn finished_games_are_won_or_lost_unless_told_otherwise() {
 
 #[test]
 fn wrong_files_are_refused_with_what_would_be_right() {
-    refused("", "missing field `features`");
+    refused("", "the heading [features] is missing");
     refused("[features]\ncornres = 3", "unknown feature \"cornres\"; valid: discs, corners");
     refused("[features]\ncorners = nan", "corners needs a number from -100000 to 100000");
     refused("[features]\ncorners = inf", "corners needs a number");
     refused("[features]\ncorners = 1e9", "corners needs a number");
-    refused("[features]\ncorners = \"many\"", "line 2: invalid type: string");
+    refused(
+        "[features]\ncorners = \"many\"",
+        "corners needs a number from -100000 to 100000, not \"many\"",
+    );
     refused("[features]\ncorners = 1\ncorners = 2", "line 3: duplicate key");
     refused("[features\ncorners = 1", "line 1: ");
     refused("game = 'damas'\n[features]", "it is for \"damas\", not for othello");
-    refused("gmae = 'othello'\n[features]", "unknown field `gmae`");
-    refused("finished = 'maybe'\n[features]", "unknown variant `maybe`");
+    refused(
+        "gmae = 'othello'\n[features]",
+        "unknown key \"gmae\"; valid: game, finished, [features]",
+    );
+    refused("features = 3", "write [features]");
+    refused(
+        "finished = 'maybe'\n[features]",
+        "needs \"outcome\" or \"formula\" in quotes, not \"maybe\"",
+    );
 }
 
 #[test]
