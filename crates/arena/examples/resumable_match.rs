@@ -9,6 +9,7 @@ use std::{env, thread};
 
 use agents::GameId;
 use arena::{RunOptions, Tournament, run, table};
+use game::Language;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
@@ -24,6 +25,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         stop: &AtomicBool::new(false),
     };
     let summary = run(&tournament, &options, &mut |_| ())?;
-    print!("{}", table::results(&summary));
+    print!("{}", table::results(&summary, Language::English));
     Ok(())
 }

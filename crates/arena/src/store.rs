@@ -130,7 +130,7 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Contents, Error> {
                     contents.found.games.push(game);
                     None
                 }
-                Err(error) => Some(error.to_string()),
+                Err(error) => Some(no_game(&error)),
             }
         };
         match problem {
@@ -146,13 +146,21 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Contents, Error> {
 }
 
 fn parse_header(line: &[u8]) -> Result<Json, String> {
-    let header: Json = serde_json::from_slice(line)
-        .map_err(|error| format!("not the results of an arena: {error}"))?;
+    let header: Json =
+        serde_json::from_slice(line).map_err(|_| "not the results of an arena".to_owned())?;
     match header[MARK].as_u64() {
         Some(VERSION) => Ok(header["setup"].clone()),
         Some(version) => Err(format!("results of version {version}; this program reads {VERSION}")),
         None => Err(format!("not the results of an arena: no {MARK:?} in the first line")),
     }
+}
+
+/// Why a line is no game, and what would be right.
+fn no_game(error: &serde_json::Error) -> String {
+    let column = error.column();
+    format!(
+        "no game of an arena from column {column} on; expected a JSON object as --out writes it"
+    )
 }
 
 /// Whether this is the beginning of a header, and no text of somebody else.
@@ -168,11 +176,27 @@ fn check_header(path: &Path, found: &Json, wanted: &Json) -> Result<(), Error> {
         None => Ok(()),
         Some((key, value)) => {
             let problem = format!(
-                "holds another tournament: its {key} is {}, not {value}; name another file",
-                found[key.as_str()]
+                "holds another tournament: its {key} {} {}, not {}; name another file, or give \
+                 the options that it was begun with",
+                if value.is_array() { "are" } else { "is" },
+                told(&found[key.as_str()]),
+                told(value)
             );
             Err(Error::file(path, problem))
         }
+    }
+}
+
+/// A setting as one would write it on the command line.
+fn told(setting: &Json) -> String {
+    match setting {
+        Json::Null => "not given".to_owned(),
+        Json::String(text) if text.is_empty() => "not given".to_owned(),
+        Json::String(text) => text.clone(),
+        Json::Array(engines) => engines.iter().map(told).collect::<Vec<_>>().join(" and "),
+        Json::Object(_) if setting["name"] == setting["spec"] => told(&setting["name"]),
+        Json::Object(_) => format!("{}={}", told(&setting["name"]), told(&setting["spec"])),
+        other => other.to_string(),
     }
 }
 

@@ -1,41 +1,51 @@
 //! Results as text, in the words that engine authors know.
 
+mod labels;
+
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+
+use game::Language;
 
 use crate::stats::{Estimate, Score, Verdict};
 use crate::{EntrantSummary, SprtSummary, Standings, Summary};
+use labels::Labels;
 
 /// The results of a tournament: of a match the usual block of statistics, of more players a
 /// ranking and everybody's results against everybody.
-pub fn results(summary: &Summary) -> String {
+pub fn results(summary: &Summary, language: Language) -> String {
+    let labels = Labels::of(language);
+    let Labels { results, of, versus, .. } = labels;
+    let conditions = conditions(summary, labels);
     let mut text = String::new();
     if let [pairing] = &summary.pairings[..] {
-        let title = format!("{} vs {}", pairing.first, pairing.second);
+        let title = format!("{} {versus} {}", pairing.first, pairing.second);
         // Writing to a String cannot fail, here and below.
-        let _ = writeln!(text, "Results of {title} ({}):", conditions(summary));
-        text.push_str(&statistics(&pairing.score, pairing.estimate));
+        let _ = writeln!(text, "{results} {of} {title} ({conditions}):");
+        text.push_str(&statistics(&pairing.score, pairing.estimate, labels));
     } else {
-        let _ = writeln!(text, "Results ({}):", conditions(summary));
-        text.push_str(&ranking(summary));
+        let _ = writeln!(text, "{results} ({conditions}):");
+        text.push_str(&ranking(summary, labels));
         text.push('\n');
         for pairing in &summary.pairings {
-            let _ = writeln!(text, "{} vs {}: {}", pairing.first, pairing.second, {
+            let _ = writeln!(text, "{} {versus} {}: {}", pairing.first, pairing.second, {
                 brief(&pairing.score, pairing.estimate)
             });
         }
     }
     if let Some(sprt) = &summary.sprt {
-        let _ = writeln!(text, "{}", llr(sprt));
+        let _ = writeln!(text, "{}", llr(sprt, labels));
     }
-    text.push_str(&endings(summary));
+    text.push_str(&endings(summary, labels));
     if !summary.finished {
-        let _ = writeln!(text, "Interrupted after {} of {} games.", summary.games, summary.planned);
+        let [after, of, games] = labels.interrupted;
+        let _ = writeln!(text, "{after} {} {of} {} {games}.", summary.games, summary.planned);
     }
     text
 }
 
 /// How things stand, in a line short enough for a progress bar.
-pub fn headline(standings: &Standings) -> String {
+pub fn headline(standings: &Standings, language: Language) -> String {
     if let [first, second] = standings.names() {
         let score = standings.score(0);
         let mut text =
@@ -52,28 +62,30 @@ pub fn headline(standings: &Standings) -> String {
     let rates = standings.names().iter().enumerate().map(|(i, name)| (standings.score(i), name));
     let leader = rates.max_by(|(a, _), (b, _)| a.rate().total_cmp(&b.rate()));
     leader.map_or_else(String::new, |(score, name)| {
-        format!("{name} leads with {:.1} %", 100.0 * score.rate())
+        format!("{name} {} {:.1} %", Labels::of(language).leads, 100.0 * score.rate())
     })
 }
 
-fn conditions(summary: &Summary) -> String {
+fn conditions(summary: &Summary, labels: &Labels) -> String {
     let mut parts = vec![format!("{} {}", summary.game, summary.variant)];
     if !summary.each.is_empty() {
         parts.push(summary.each.clone());
     }
-    parts.push(format!("openings {}", summary.openings));
-    parts.push(format!("seed {}", summary.seed));
+    parts.push(format!("{} {}", labels.openings, summary.openings));
+    parts.push(format!("{} {}", labels.seed, summary.seed));
     parts.join(", ")
 }
 
-fn statistics(score: &Score, estimate: Option<Estimate>) -> String {
-    let Some(estimate) = estimate else { return "No games yet.\n".to_owned() };
-    let Score { wins, draws, losses, pairs } = score;
+fn statistics(score: &Score, estimate: Option<Estimate>, labels: &Labels) -> String {
+    let Some(estimate) = estimate else { return format!("{}\n", labels.no_games) };
+    let Score { wins: won_games, draws: drawn_games, losses: lost_games, pairs } = score;
+    let Labels { games, wins, losses, draws, points, .. } = labels;
     let [lost, worse, _, better, won] = pairs.map(|count| count as f64);
     format!(
         "Elo: {}, nElo: {}\n\
          LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {}\n\
-         Games: {}, Wins: {wins}, Losses: {losses}, Draws: {draws}, Points: {:.1} ({:.2} %)\n\
+         {games}: {}, {wins}: {won_games}, {losses}: {lost_games}, {draws}: {drawn_games}, \
+         {points}: {:.1} ({:.2} %)\n\
          Ptnml(0-2): {pairs:?}\n",
         with_error(estimate.elo, estimate.elo_error),
         with_error(estimate.nelo, Some(estimate.nelo_error)),
@@ -101,10 +113,11 @@ fn brief(score: &Score, estimate: Option<Estimate>) -> String {
     text
 }
 
-fn ranking(summary: &Summary) -> String {
+fn ranking(summary: &Summary, labels: &Labels) -> String {
     let mut ranked: Vec<&EntrantSummary> = summary.entrants.iter().collect();
     ranked.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
-    let header = ["Rank", "Name", "Elo", "+/-", "nElo", "Games", "Score", "Draw", "Ptnml(0-2)"];
+    let [rank, name, games, score, draw] = labels.columns;
+    let header = [rank, name, "Elo", "+/-", "nElo", games, score, draw, "Ptnml(0-2)"];
     let rows = ranked.iter().enumerate().map(|(i, entrant)| {
         let (score, rating) = (&entrant.score, entrant.rating);
         let nelo = entrant.estimate.map_or(0.0, |estimate| estimate.nelo);
@@ -139,28 +152,29 @@ fn align<const N: usize>(rows: Vec<[String; N]>) -> String {
     text
 }
 
-fn llr(sprt: &SprtSummary) -> String {
+fn llr(sprt: &SprtSummary, labels: &Labels) -> String {
     let SprtSummary { elo0, elo1, llr, lower, upper, verdict } = sprt;
     let verdict = match verdict {
-        Some(Verdict::H0) => " - H0 was accepted",
-        Some(Verdict::H1) => " - H1 was accepted",
-        None => "",
+        Some(Verdict::H0) => format!(" - H0 {}", labels.accepted),
+        Some(Verdict::H1) => format!(" - H1 {}", labels.accepted),
+        None => String::new(),
     };
     format!("LLR: {llr:.2} ({lower:.2}, {upper:.2}) [{elo0:.2}, {elo1:.2}]{verdict}")
 }
 
 /// Why games ended, if not all on the board, and who failed.
-fn endings(summary: &Summary) -> String {
+fn endings(summary: &Summary, labels: &Labels) -> String {
+    let Labels { endings, failures, of, .. } = labels;
+    let list = |counts: &BTreeMap<String, u64>| {
+        let counts = counts.iter().map(|(reason, count)| format!("{reason} {count}"));
+        counts.collect::<Vec<_>>().join(", ")
+    };
     let mut text = String::new();
-    let counts: Vec<_> =
-        summary.endings.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
-    if !counts.is_empty() {
-        let _ = writeln!(text, "Endings: {}", counts.join(", "));
+    if !summary.endings.is_empty() {
+        let _ = writeln!(text, "{endings}: {}", list(&summary.endings));
     }
     for entrant in summary.entrants.iter().filter(|entrant| !entrant.failures.is_empty()) {
-        let failures: Vec<_> =
-            entrant.failures.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
-        let _ = writeln!(text, "Failures of {}: {}", entrant.name, failures.join(", "));
+        let _ = writeln!(text, "{failures} {of} {}: {}", entrant.name, list(&entrant.failures));
     }
     text
 }

@@ -1,7 +1,11 @@
 //! The definition of the command line: help, man page, completions and docs all come from here
 //! and from the arguments that each command declares beside its code.
 
+use std::error::Error;
+use std::fmt;
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use agents::{AgentSpec, GameId, Table};
@@ -11,6 +15,7 @@ use clap::{Args, Parser, ValueEnum};
 use game::Language;
 
 use crate::commands::Command;
+use crate::words::Words;
 
 /// Parchís, damas and Othello: play them, analyse them, measure who plays them better.
 ///
@@ -89,17 +94,23 @@ pub struct StartArgs {
 
 impl StartArgs {
     /// The table these arguments ask for.
-    pub fn open(&self, game: GameId) -> Result<Table> {
-        open(game, self.variant.as_deref(), self.position.as_deref())
+    pub fn open(&self, game: GameId, words: Words) -> Result<Table> {
+        open(game, self.variant.as_deref(), self.position.as_deref(), words)
     }
 }
 
 /// A table at a position, or at the start for `startpos`, `-` or nothing.
-pub fn open(game: GameId, variant: Option<&str>, position: Option<&str>) -> Result<Table> {
+pub fn open(
+    game: GameId,
+    variant: Option<&str>,
+    position: Option<&str>,
+    words: Words,
+) -> Result<Table> {
     match position.map(str::trim) {
         None | Some("startpos" | "-") => Ok(Table::new(game, variant)?),
-        Some(position) => Table::at_position(game, variant, position)
-            .with_context(|| format!("bad {game} position")),
+        Some(position) => {
+            Table::at_position(game, variant, position).with_context(|| words.bad_position(game))
+        }
     }
 }
 
@@ -118,11 +129,49 @@ pub fn threads(count: u16) -> NonZeroUsize {
     NonZeroUsize::new(count.into()).unwrap_or(NonZeroUsize::MIN)
 }
 
+/// What an argument should have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A whole number.
+    Number { least: u64, most: u64 },
+    /// A time.
+    Time,
+    /// The address of a machine.
+    Address,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words(Language::English).expected(self))
+    }
+}
+
+impl Error for Expected {}
+
 /// Reads a time such as `500ms`.
-pub fn duration(text: &str) -> Result<Duration, String> {
-    agents::parse_duration(text)
-        .filter(|time| !time.is_zero())
-        .ok_or_else(|| "write a time such as 500ms, 1.5s or 2m".to_owned())
+pub fn duration(text: &str) -> Result<Duration, Expected> {
+    agents::parse_duration(text).filter(|time| !time.is_zero()).ok_or(Expected::Time)
+}
+
+/// Reads an address such as `127.0.0.1`.
+pub fn address(text: &str) -> Result<IpAddr, Expected> {
+    text.parse().map_err(|_| Expected::Address)
+}
+
+/// Reads a whole number within bounds.
+pub fn whole<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, Expected> + Clone {
+    let (least, most) = range.into_inner();
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or(Expected::Number { least, most })
+    }
+}
+
+/// Reads a number of threads.
+pub fn thread_count() -> impl Fn(&str) -> Result<u16, Expected> + Clone {
+    whole(1..=256)
 }
 
 #[cfg(test)]

@@ -49,11 +49,11 @@ pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
         Command::Features(args) => features::run(&args, ui),
         Command::Perft(args) => perft::run(&args, ui),
         Command::Bench(args) => bench::run(&args, ui),
-        Command::Ugi(args) => ugi::run(&args),
+        Command::Ugi(args) => ugi::run(&args, ui),
         Command::Verify(args) => verify::run(args, ui),
         Command::Damas(args) => damas::run(&args, ui),
-        Command::Completions(args) => completions::run(&args),
-        Command::Man(args) => man::run(&args),
+        Command::Completions(args) => completions::run(&args, ui),
+        Command::Man(args) => man::run(&args, ui),
     }
 }
 

@@ -1,7 +1,9 @@
 use std::env;
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
+use clap::ValueEnum;
 use game::Language;
 use serde::Serialize;
 
@@ -18,9 +20,8 @@ pub struct Ui {
 }
 
 impl Ui {
-    /// What the options ask for, or else what the environment suggests.
-    pub fn new(lang: Option<Lang>, colour: Colour) -> Self {
-        let language = lang.map_or_else(language_of_environment, Language::from);
+    /// An interface in a language, with colours as the option says.
+    pub fn new(language: Language, colour: Colour) -> Self {
         let colour = match colour {
             Colour::Always => true,
             Colour::Never => false,
@@ -46,6 +47,13 @@ impl Ui {
         let mut out = io::stdout();
         write!(out, "{text}")?;
         out.flush()
+    }
+
+    /// Tells people something beside the output.
+    #[expect(clippy::unused_self, reason = "only who holds the interface prints")]
+    pub fn warn(self, text: &str) {
+        // With stderr closed there is nobody left to tell.
+        let _ = writeln!(io::stderr(), "ludoteca: {text}");
     }
 
     /// Prints a value as one line of JSON.
@@ -74,6 +82,24 @@ fn terminal_wants_colour() -> bool {
     !forbidden && !dumb && io::stdout().is_terminal()
 }
 
+/// The language that the arguments ask for, or else the environment. It is wanted before they are
+/// understood: help and what is wrong with them are told in it too.
+pub fn language_of(arguments: impl Iterator<Item = OsString>) -> Language {
+    let arguments = arguments.map(|argument| argument.to_string_lossy().into_owned());
+    let mut arguments = arguments.take_while(|argument| argument != "--");
+    while let Some(argument) = arguments.next() {
+        let value = match argument.strip_prefix("--lang") {
+            Some("") => arguments.next(),
+            Some(value) => value.strip_prefix('=').map(str::to_owned),
+            None => None,
+        };
+        if let Some(lang) = value.and_then(|value| Lang::from_str(&value, false).ok()) {
+            return lang.into();
+        }
+    }
+    language_of_environment()
+}
+
 /// The locale's language, by the usual precedence of its variables.
 fn language_of_environment() -> Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
@@ -82,4 +108,21 @@ fn language_of_environment() -> Language {
         .find(|value| !value.is_empty())
         .unwrap_or_default();
     if locale.to_string_lossy().starts_with("es") { Language::Spanish } else { Language::English }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_found_before_the_arguments_are_understood() {
+        let language = |line: &str| language_of(line.split(' ').map(OsString::from));
+        for line in ["ludoteca --lang es", "ludoteca play --lang=es --depth x", "x --lang es -h"] {
+            assert_eq!(language(line), Language::Spanish, "{line}");
+        }
+        let usual = language("ludoteca");
+        for line in ["ludoteca --lang", "ludoteca --lang fr", "x -- --lang es", "x --language es"] {
+            assert_eq!(language(line), usual, "{line}");
+        }
+    }
 }

@@ -1,6 +1,9 @@
 //! Everything the interface says, in both languages.
 
+mod arena;
+mod arguments;
 mod numbers;
+mod problems;
 
 use agents::{AgentSpec, GameId};
 use game::{Ending, Language, Outcome, Reason};
@@ -317,6 +320,20 @@ impl Words {
         self.pick("Evaluations", "Evaluaciones")
     }
 
+    pub fn with_endgames(self, variant: &str) -> String {
+        self.pick(
+            format!("knows the end of games of the variant {variant}; ludoteca damas endgames"),
+            format!("sabe el final de partidas de la variante {variant}; ludoteca damas endgames"),
+        )
+    }
+
+    pub fn own_weights(self, game: GameId) -> String {
+        self.pick(
+            format!("your own: a file with a weight for each of ludoteca features {game}"),
+            format!("la tuya: un fichero con un peso para cada rasgo de ludoteca features {game}"),
+        )
+    }
+
     pub fn endgame_columns(self) -> [&'static str; 5] {
         self.pick(
             ["pieces", "wins", "draws", "losses", "longest"],
@@ -338,10 +355,12 @@ impl Words {
         )
     }
 
-    pub fn values_for(self, side: &str) -> String {
+    pub fn values_for(self, side: &str, unit: Option<&str>) -> String {
+        let unit =
+            unit.map_or_else(String::new, |unit| self.pick(", in ", ", en ").to_owned() + unit);
         self.pick(
-            format!("{side} to move; values are for {side}."),
-            format!("Turno: {side}; los valores son para {side}."),
+            format!("{side} to move; values are for {side}{unit}."),
+            format!("Turno: {side}; los valores son para {side}{unit}."),
         )
     }
 

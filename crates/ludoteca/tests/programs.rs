@@ -3,7 +3,10 @@
 mod support;
 
 use std::fs;
+use std::process::Output;
 
+use game::{Game, MoveList};
+use parchis::Parchis;
 use serde_json::Value as Json;
 use support::{ludoteca, stderr, stdout};
 
@@ -55,15 +58,83 @@ fn recorded_play_that_agrees_is_accepted() {
     assert!(summary["actions"].as_u64().unwrap() > 100);
 }
 
-#[test]
-fn recorded_play_that_differs_is_refused() {
+/// What `verify` says of a file with this in it.
+fn verify(contents: &[u8]) -> Output {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("bad.jsonl");
-    fs::write(&file, "{\"before\": 1}\n").unwrap();
+    fs::write(&file, contents).unwrap();
     let output = ludoteca(&["verify", "parchis", file.to_str().unwrap()], &[], "");
     assert_eq!(output.status.code(), Some(1));
-    assert!(stdout(&output).starts_with("line 1: "), "{}", stdout(&output));
+    output
+}
+
+#[test]
+fn recorded_play_that_differs_is_refused() {
+    let start = Parchis::new();
+    let mut legal = MoveList::new();
+    start.legal_moves(&mut legal);
+    let side = start.side_to_move();
+    let actions: Vec<_> = legal.iter().map(|action| action.to_json(side)).collect();
+    let after = start.after(legal[0]).to_json();
+    let line = serde_json::json!({
+        "before": start.to_json(), "legal": actions, "action": actions[0], "after": after,
+    });
+    let output = verify(format!("{{\"before\": 1}}\n{line}\n").as_bytes());
+    let problem = "line 1: no recorded play from column 13 on; expected a JSON object with ";
+    assert!(stdout(&output).starts_with(problem), "{}", stdout(&output));
     assert_eq!(stderr(&output), "ludoteca: 0 differences from the rules, 1 malformed lines\n");
+}
+
+#[test]
+fn a_file_that_is_no_recorded_play_is_refused_in_a_line() {
+    for contents in [&b""[..], b"\n\n", b"# Title\n\nProse,\nand more.\n", b"\x7fELF\n\xff\x00\n"] {
+        let output = verify(contents);
+        assert_eq!(stdout(&output), "", "{contents:?}");
+        let complaint = stderr(&output);
+        assert!(complaint.contains("holds no recorded play; expected one JSON object a line"));
+        assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    }
+}
+
+#[test]
+fn endgame_databases_are_used_where_they_fit_and_refused_elsewhere() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().to_str().unwrap();
+    let engine = format!("engine:depth=1,endgames={path}");
+    // A king in the double corner against one that is far: nobody can win.
+    let analyze = ["analyze", "damas", "B:BK1:WK32", "--agent", &engine];
+    let english = ["--variant", "english", "--json"];
+    let empty = ludoteca(&analyze, &english, "");
+    assert_eq!(empty.status.code(), Some(1));
+    let expected = format!(
+        "ludoteca: {path}: no endgame files here; generate them first (ludoteca damas endgames \
+         --dir {path})\n"
+    );
+    assert_eq!(stderr(&empty), expected);
+
+    ludoteca(&["damas", "endgames", "--pieces", "2", "--dir", path], &[], "");
+    let known = ludoteca(&analyze, &english, "");
+    let thought: Json = serde_json::from_str(&stdout(&known)).unwrap();
+    assert_eq!(thought["lines"][0]["value"], 0, "{thought}");
+
+    let refusals = [
+        (ludoteca(&analyze, &[], ""), "of damas english only, not of damas; choose the variant"),
+        (
+            ludoteca(&["analyze", "othello", "-", "--agent", &engine], &[], ""),
+            "othello has no endgame databases; leave endgames out",
+        ),
+    ];
+    for (output, because) in refusals {
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(because), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_script_for_the_engine_may_end_after_its_question() {
+    let output = ludoteca(&["ugi", "othello"], &[], "position startpos\ngo depth 6\n");
+    let answers = stdout(&output);
+    assert!(answers.contains("info depth 6 ") && answers.contains("bestmove "), "{answers}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
@@ -51,7 +52,20 @@ fn enter_and_enter_begin_a_game() {
 
 #[test]
 fn every_error_is_one_line() {
-    let failures: [(&[&str], i32); 9] = [
+    let directory = tempfile::tempdir().unwrap();
+    let file = |name: &str, contents: &str| {
+        let path = directory.path().join(name);
+        fs::write(&path, contents).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let othello = file("othello.txt", "f5 d6");
+    let record = file("game.json", r#"{"game": "go", "variant": "x", "moves": []}"#);
+    let place =
+        file("place.json", r#"{"game":"damas","variant":"damas","position":"?","moves":[]}"#);
+    let weights = format!("weights:{record}");
+    let over = format!("{} X", "X".repeat(64));
+    // 2: the arguments make no sense. 1: anything else, a file's contents among them.
+    let failures: [(&[&str], i32); 24] = [
         (&["nonsense"], 2),
         (&["perft"], 2),
         (&["perft", "chess", "3"], 2),
@@ -59,7 +73,22 @@ fn every_error_is_one_line() {
         (&["perft", "damas", "3", "--variant", "giveaway"], 2),
         (&["play", "othello", "--first", "level:99"], 2),
         (&["damas", "nonsense"], 2),
-        (&["analyze", "othello", "two\nlines"], 1),
+        (&["analyze", "othello", "two\nlines"], 2),
+        (&["perft", "damas", "3", "--position", "W:W40"], 2),
+        (&["play", "parchis", "--position", "x"], 2),
+        (&["analyze", "othello", "-", "--moves", "a1"], 2),
+        (&["analyze", "othello", &over], 2),
+        (&["analyze", "damas", "-", "--exact"], 2),
+        (&["analyze", "othello", "-", "--eval", "best"], 2),
+        (&["ugi", "othello", "--agent", "random"], 2),
+        (&["play", "damas", "--resume", &othello], 2),
+        (&["arena", "parchis", "-e", "random", "-e", "random", "--out=x", "--export=y"], 2),
+        (&["serve", "--listen", "here"], 2),
+        (&["play", "--resume", &record], 1),
+        (&["play", "--resume", &place], 1),
+        (&["play", "--resume", "no/such/file"], 1),
+        (&["analyze", "othello", "-", "--eval", &weights], 1),
+        (&["damas", "endgames", "--pieces", "2", "--dir", "/dev/null/x"], 1),
         (&["verify", "parchis", "no/such/file"], 1),
     ];
     for (args, code) in failures {
@@ -69,7 +98,57 @@ fn every_error_is_one_line() {
         assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
         assert!(complaint.starts_with("ludoteca: "), "{args:?}: {complaint}");
         assert_eq!(stdout(&output), "", "{args:?}");
+        for rust in ["invalid digit", "os error 20): Not", "missing field", "..="] {
+            assert!(!complaint.contains(rust), "{args:?}: {complaint}");
+        }
     }
+}
+
+/// In Spanish, nothing of clap's English is left in any help, nor in what is wrong.
+#[test]
+fn help_and_complaints_are_in_the_language_asked_for() {
+    let english = ["Usage", "Options", "Arguments", "Commands", "Print", "default:", "values:"];
+    for command in ["", "serve", "play", "analyze", "arena", "perft", "bench", "damas endgames"] {
+        for help in ["-h", "--help"] {
+            let words: Vec<_> = command.split_whitespace().chain([help]).collect();
+            let output = ludoteca(&words, &["--lang", "es"], "");
+            assert!(output.status.success(), "{words:?}");
+            let text = stdout(&output);
+            assert!(text.contains("\nUso: ludoteca") && text.contains("Opciones:\n"), "{text}");
+            for word in english {
+                assert!(!text.contains(word), "{word} in {text}");
+            }
+        }
+    }
+    let asked = command().args(["bench", "-h"]).env("LANG", "es_ES.UTF-8").output().unwrap();
+    assert!(stdout(&asked).contains("Uso: ludoteca bench [OPCIONES]"), "{}", stdout(&asked));
+}
+
+#[cfg(unix)]
+#[test]
+fn solving_too_much_warns_and_stops_when_told() {
+    let warned = ludoteca(&["analyze", "othello", "-", "--exact", "--time", "50ms"], &[], "");
+    assert_eq!(warned.status.code(), Some(1));
+    assert!(stderr(&warned).contains("stopped before the 60 empty squares were solved"));
+
+    let mut child = command()
+        .args(["analyze", "othello", "-", "--exact"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut complaints = BufReader::new(child.stderr.take().unwrap());
+    let mut warning = String::new();
+    complaints.read_line(&mut warning).unwrap();
+    assert!(warning.contains("may take hours or years; Ctrl-C stops it, --time 5m limits it"));
+    // The solver may not have begun, and who listens for the signal neither.
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let process = child.id().to_string();
+    std::process::Command::new("kill").args(["-INT", &process]).status().unwrap();
+    let mut end = String::new();
+    complaints.read_line(&mut end).unwrap();
+    assert!(end.contains("stopped before the 60 empty squares were solved"), "{end}");
+    assert_eq!(child.wait().unwrap().code(), Some(1));
 }
 
 #[test]

@@ -151,7 +151,13 @@ struct RawLine {
 
 impl Line {
     fn read(bytes: &[u8]) -> Result<Line, String> {
-        let raw: RawLine = serde_json::from_slice(bytes).map_err(|error| error.to_string())?;
+        let raw: RawLine = serde_json::from_slice(bytes).map_err(|error| {
+            format!(
+                "no recorded play from column {} on; expected a JSON object with \"before\", \
+                 \"legal\", \"after\" and perhaps \"action\"",
+                error.column()
+            )
+        })?;
         let before = Parchis::from_json(&raw.before).map_err(|error| format!("before: {error}"))?;
         let side = before.side_to_move();
         let read_action =

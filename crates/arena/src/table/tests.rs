@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use super::*;
 use crate::testing::{score, summary};
 
@@ -13,7 +11,7 @@ fn a_match_reads_as_engine_authors_know_it() {
     let verdict = sprt.verdict(llr);
     summary.sprt = Some(SprtSummary { elo0: 0.0, elo1: 5.0, llr, lower, upper, verdict });
     assert_eq!(
-        results(&summary),
+        results(&summary, Language::English),
         "\
 Results of dev vs base (othello standard, tc=1+0.01,timemargin=50, openings plies=8, seed 1):
 Elo: 18.04 +/- 8.23, nElo: 28.19 +/- 12.84
@@ -38,7 +36,7 @@ fn a_round_robin_has_a_ranking_and_all_results() {
     summary.finished = false;
     summary.planned = 20;
     assert_eq!(
-        results(&summary),
+        results(&summary, Language::English),
         "\
 Results (othello standard, openings plies=8, seed 1):
 Rank  Name       Elo    +/-    nElo  Games   Score    Draw       Ptnml(0-2)
@@ -58,6 +56,27 @@ Interrupted after 12 of 20 games.
 
 #[test]
 fn before_the_first_game_nothing_is_claimed() {
-    let text = results(&summary(&["a", "b"], &[Score::default()]));
+    let text = results(&summary(&["a", "b"], &[Score::default()]), Language::English);
     assert!(text.contains("No games yet."), "{text}");
+}
+
+#[test]
+fn spanish_tables_keep_the_names_of_the_statistics() {
+    let mut summary = summary(&["uno", "dos"], &[score(3, 0, 1, [0, 0, 1, 0, 1])]);
+    summary.entrants[1].failures = BTreeMap::from([("crash".to_owned(), 1)]);
+    summary.finished = false;
+    summary.planned = 8;
+    assert_eq!(
+        results(&summary, Language::Spanish),
+        "\
+Resultados de uno contra dos (othello standard, aperturas plies=8, semilla 1):
+Elo: 190.85 +/- inf, nElo: 245.67 +/- 340.48
+LOS: 92.14 %, DrawRatio: 0.00 %, PairsRatio: inf
+Partidas: 4, Ganadas: 3, Perdidas: 1, Tablas: 0, Puntos: 3.0 (75.00 %)
+Ptnml(0-2): [0, 0, 1, 0, 1]
+Finales: disc-count 4
+Fallos de dos: crash 1
+Interrumpido tras 4 de 8 partidas.
+"
+    );
 }

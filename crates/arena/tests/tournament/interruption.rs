@@ -124,7 +124,8 @@ fn a_file_of_another_tournament_is_refused() {
     let other = Tournament { seed: 1, ..first.clone() };
     assert!(message(&other, true).contains("its seed is 42, not 1"));
     let other = tournament(&["greedy", "random:seed=2"], 1);
-    assert!(message(&other, true).contains("its engines is"));
+    let mismatch = "its engines are greedy and random, not greedy and random:seed=2; ";
+    assert!(message(&other, true).contains(mismatch), "{}", message(&other, true));
     let stop = AtomicBool::new(false);
     let nowhere = RunOptions { resume: true, ..options(1, &stop) };
     let message = run(&first, &nowhere, &mut |_| ()).unwrap_err().to_string();

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::cli;
 use crate::ui::Ui;
+use crate::words::Words;
 
 /// List the agents and evaluations that each game has
 #[derive(Debug, Args)]
@@ -66,16 +67,16 @@ impl Listing {
             match kind.name {
                 "level" => agents.extend(info.levels.iter().map(|level| numbered("level", level))),
                 "ninja" => agents.extend(info.ninjas.iter().map(|level| numbered("ninja", level))),
-                _ => agents.push(Item {
-                    name: kind.form.to_owned(),
-                    about: kind.about.in_language(language).to_owned(),
-                }),
+                _ => agents.push(Item::new(kind.form, kind.about.in_language(language))),
+            }
+            if let ("engine", Some(variant)) = (kind.name, info.endgames) {
+                let about = Words(language).with_endgames(variant);
+                agents.push(Item::new("engine:endgames=DIR", about));
             }
         }
-        let evaluations = info
-            .evaluations
-            .iter()
-            .map(|&(name, about)| Item { name: name.to_owned(), about: about.to_owned() });
+        let own = Item::new("weights:FILE", Words(language).own_weights(info.id));
+        let evaluations =
+            info.evaluations.iter().map(|&(name, about)| Item::new(name, about)).chain([own]);
         Listing {
             game: info.id.name(),
             variants: info.variants,
@@ -101,6 +102,10 @@ impl Listing {
 }
 
 impl Item {
+    fn new(name: &str, about: impl Into<String>) -> Self {
+        Item { name: name.to_owned(), about: about.into() }
+    }
+
     /// Names up to this width have their line beside them, longer ones below.
     const WIDTH: usize = 28;
 
@@ -119,5 +124,5 @@ impl Item {
 
 /// A level or ninja and what it is made of.
 fn numbered(kind: &str, level: &Level) -> Item {
-    Item { name: format!("{kind}:{}", level.number), about: level.spec.to_owned() }
+    Item::new(&format!("{kind}:{}", level.number), level.spec)
 }

@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use agents::{AgentSpec, EngineSpec, Request, Table, Thought};
 use anyhow::{Result, bail};
-use clap::{Args, value_parser};
+use clap::Args;
 use search::engine::Limits;
 use serde::Serialize;
 
 use crate::cli::{self, GameArg};
+use crate::failure::Misuse;
 use crate::ui::Ui;
 use progress::Progress;
 
@@ -40,25 +41,25 @@ pub struct AnalyzeArgs {
     agent: Option<AgentSpec>,
 
     /// Plies to look ahead
-    #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(1..=200))]
+    #[arg(long, value_name = "PLIES", value_parser = cli::whole::<u32>(1..=200))]
     depth: Option<u32>,
 
     /// Positions to visit
-    #[arg(long, value_name = "NODES", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NODES", value_parser = cli::whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
 
-    /// Time to think [default: 1s, where no other limit is given]
+    /// Time to think [default: 1s, where no other limit is given; none to solve]
     #[arg(long, value_name = "TIME", value_parser = cli::duration)]
     time: Option<Duration>,
 
     /// How many best lines to find
     #[arg(long, value_name = "LINES", default_value_t = 1)]
-    #[arg(value_parser = value_parser!(u16).range(1..=256))]
+    #[arg(value_parser = cli::whole::<u16>(1..=256))]
     multipv: u16,
 
     /// Threads to think with
     #[arg(long, value_name = "THREADS", default_value_t = 1)]
-    #[arg(value_parser = value_parser!(u16).range(1..=256))]
+    #[arg(value_parser = cli::thread_count())]
     threads: u16,
 
     /// The evaluation [default: trained, or seed to compare]
@@ -70,8 +71,7 @@ pub struct AnalyzeArgs {
     compare: bool,
 
     /// Solve the position: perfect play to the end (othello only)
-    #[arg(long, conflicts_with_all = ["agent", "depth", "nodes", "time", "multipv", "eval"])]
-    #[arg(conflicts_with = "compare")]
+    #[arg(long, conflicts_with_all = ["agent", "depth", "nodes", "multipv", "eval", "compare"])]
     exact: bool,
 
     /// Print one JSON object
@@ -85,11 +85,11 @@ Examples:
   ludoteca analyze damas startpos --moves \"11-15 22-18\" --time 3s --multipv 3
   ludoteca analyze othello startpos --compare
   ludoteca analyze othello startpos --agent alphabeta:depth=6,eval=seed --json
-  ludoteca analyze othello POSITION --exact --threads 2";
+  ludoteca analyze othello POSITION --exact --threads 2 --time 5m";
 
 /// Runs the command.
 pub fn run(args: &AnalyzeArgs, ui: Ui) -> Result<()> {
-    let table = position(args)?;
+    let table = position(args, ui)?;
     if args.compare {
         return compare::run(&table, args, ui);
     }
@@ -102,7 +102,7 @@ pub fn run(args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     };
     let mut player = table.seat(&agent)?;
     if !args.json {
-        show_position(&table, ui)?;
+        show_position(&table, table.unit(&agent, ui.language), ui)?;
     }
     let progress = Progress::new(ui, !args.json);
     let decision = player.choose(&Request {
@@ -124,13 +124,14 @@ pub fn run(args: &AnalyzeArgs, ui: Ui) -> Result<()> {
 }
 
 /// The position to analyse. A finished game has nothing to say.
-fn position(args: &AnalyzeArgs) -> Result<Table> {
-    let mut table = cli::open(args.game.game, args.variant.as_deref(), Some(&args.position))?;
+fn position(args: &AnalyzeArgs, ui: Ui) -> Result<Table> {
+    let (variant, position) = (args.variant.as_deref(), Some(args.position.as_str()));
+    let mut table = cli::open(args.game.game, variant, position, ui.words())?;
     for mv in args.moves.iter().filter(|mv| !mv.is_empty()) {
         table.play(mv)?;
     }
     if table.ending().is_some() {
-        bail!("the game is over in this position: there is nothing to analyse");
+        bail!(Misuse(ui.words().nothing_to_analyse().to_owned()));
     }
     Ok(table)
 }
@@ -148,11 +149,11 @@ fn engine(args: &AnalyzeArgs) -> EngineSpec {
     }
 }
 
-/// The board and whose view the values are.
-fn show_position(table: &Table, ui: Ui) -> Result<()> {
+/// The board, whose view the values are, and what they count.
+fn show_position(table: &Table, unit: Option<&str>, ui: Ui) -> Result<()> {
     ui.print(table.draw(ui.colour, ui.language))?;
     let side = table.side_name(table.side_to_move(), ui.language);
-    Ok(ui.say(ui.words().values_for(side))?)
+    Ok(ui.say(ui.words().values_for(side, unit))?)
 }
 
 /// An analysis, for programs.

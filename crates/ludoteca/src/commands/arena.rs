@@ -2,10 +2,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
 use std::time::Duration;
-use std::{process, thread};
 
 use anyhow::{Context, Result};
 use arena::stats::Sprt;
@@ -14,10 +12,12 @@ use arena::{
     Standings, Summary, TimeControl, Tournament, plot, table,
 };
 use clap::Args;
-use game::{Language, Reason};
+use game::Reason;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::cli::GameArg;
+use crate::cli::{self, GameArg};
+use crate::failure::Misuse;
+use crate::signal;
 use crate::ui::Ui;
 
 /// Let agents play matches and tournaments, and measure who is stronger
@@ -47,6 +47,7 @@ pub struct ArenaArgs {
 
     /// Pairs of games that each pairing plays
     #[arg(long, value_name = "NUMBER", default_value_t = 50)]
+    #[arg(value_parser = cli::whole::<u64>(0..=u64::MAX))]
     rounds: u64,
 
     /// Time for everybody: `tc=8+0.08` seconds a game and increment, or `st=0.5` seconds a move;
@@ -61,11 +62,12 @@ pub struct ArenaArgs {
 
     /// What everything random grows from
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(value_parser = cli::whole::<u64>(0..=u64::MAX))]
     seed: u64,
 
     /// Games played at once [default: the number of cores]
-    #[arg(long, value_name = "NUMBER")]
-    concurrency: Option<NonZeroUsize>,
+    #[arg(long, value_name = "NUMBER", value_parser = cli::whole::<u16>(1..=65535))]
+    concurrency: Option<u16>,
 
     /// Stop as soon as it is clear which is right about the first of two engines:
     /// `elo0=0,elo1=5,alpha=0.05,beta=0.05`
@@ -83,6 +85,7 @@ pub struct ArenaArgs {
 
     /// Draw games that have so many moves of each side; 0 lets them go on
     #[arg(long, value_name = "NUMBER", default_value_t = Adjudication::DEFAULT_MAX_MOVES)]
+    #[arg(value_parser = cli::whole::<u32>(0..=u64::from(u32::MAX)))]
     maxmoves: u32,
 
     /// Save every game to this file as soon as it is finished, one JSON object a line
@@ -116,23 +119,19 @@ Examples:
 /// Runs the command.
 pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
     if args.export.is_some() && !arena::has_export(args.game.game) {
-        let problem = format!("there is no common format for games of {}", args.game.game);
-        return Err(arena::Error::Setup(format!("{problem}: leave out --export")).into());
+        return Err(Misuse(ui.words().no_export(args.game.game)).into());
     }
-    let stop = stop_at_signal()?;
+    let stop = signal::first_stops()?;
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let options = RunOptions {
-        concurrency: args.concurrency.unwrap_or(cores),
+        concurrency: args.concurrency.map_or(cores, cli::threads),
         out: args.out.clone(),
         resume: args.resume,
         stop: &stop,
     };
     let progress = Progress { bar: progress_bar()?, ui };
     if args.each.is_timed() && options.concurrency > cores {
-        progress.note(match ui.language {
-            Language::English => "more games at once than cores: nobody gets its full time",
-            Language::Spanish => "más partidas a la vez que núcleos: nadie tiene todo su tiempo",
-        });
+        progress.note(ui.words().more_games_than_cores());
     }
     let (plot_path, export_path, json) = (args.plot.clone(), args.export.clone(), args.json);
     let result = arena::run(&tournament(args), &options, &mut |event| progress.hear(event));
@@ -170,7 +169,8 @@ fn tournament(args: ArenaArgs) -> Tournament {
 }
 
 fn print(summary: &Summary, json: bool, ui: Ui) -> Result<()> {
-    let printed = if json { ui.json(summary) } else { ui.print(table::results(summary)) };
+    let printed =
+        if json { ui.json(summary) } else { ui.print(table::results(summary, ui.language)) };
     Ok(printed?)
 }
 
@@ -185,28 +185,6 @@ fn write(path: &Path, text: &str) -> Result<()> {
     fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// A flag that is set by the first Ctrl-C (or request to terminate). The second one does not wait
-/// for the table.
-fn stop_at_signal() -> Result<Arc<AtomicBool>> {
-    /// What shells give for a program that was interrupted.
-    const INTERRUPTED: i32 = 130;
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot listen for Ctrl-C")?;
-    thread::spawn(move || {
-        runtime.block_on(async {
-            server::stop_signal().await;
-            flag.store(true, Relaxed);
-            server::stop_signal().await;
-            process::exit(INTERRUPTED);
-        });
-    });
-    Ok(stop)
-}
-
 /// Shows on stderr how the tournament goes.
 struct Progress {
     /// Hidden by itself where stderr is no terminal.
@@ -216,8 +194,8 @@ struct Progress {
 
 fn progress_bar() -> Result<ProgressBar> {
     let style = "{pos}/{len} [{bar:24}] {elapsed} (-{eta}) {wide_msg}";
-    let bar = ProgressBar::new(0);
-    bar.enable_steady_tick(Duration::from_millis(500));
+    // It ticks only when its length is known: without one it would look finished.
+    let bar = ProgressBar::no_length();
     bar.set_style(ProgressStyle::with_template(style)?.progress_chars("=> "));
     Ok(bar)
 }
@@ -239,26 +217,20 @@ impl Progress {
     fn start(&self, standings: &Standings, torn: bool) {
         let (played, planned) = (standings.played(), standings.planned());
         if torn {
-            self.note(match self.ui.language {
-                Language::English => "the last game of the file was cut short: it is played again",
-                Language::Spanish => "la última partida del fichero está cortada: se repite",
-            });
+            self.note(self.ui.words().torn_game());
         }
         if played > 0 {
-            self.note(&match self.ui.language {
-                Language::English => format!("going on after {played} of {planned} games"),
-                Language::Spanish => format!("sigue tras {played} de {planned} partidas"),
-            });
+            self.note(&self.ui.words().going_on(played, planned));
         }
         self.bar.set_length(planned);
-        self.bar.set_position(played);
-        self.bar.reset_eta();
         self.show(standings);
+        self.bar.reset_eta();
+        self.bar.enable_steady_tick(Duration::from_millis(500));
     }
 
     fn show(&self, standings: &Standings) {
         self.bar.set_position(standings.played());
-        self.bar.set_message(table::headline(standings));
+        self.bar.set_message(table::headline(standings, self.ui.language));
     }
 
     /// What to say of a game that was lost by a failure.
@@ -272,11 +244,7 @@ impl Progress {
             _ => &game.first,
         };
         let detail = game.detail.as_deref().unwrap_or_default();
-        let (number, code) = (game.number, reason.code());
-        Some(match self.ui.language {
-            Language::English => format!("game {number}: {loser} lost by {code}: {detail}"),
-            Language::Spanish => format!("partida {number}: {loser} pierde por {code}: {detail}"),
-        })
+        Some(self.ui.words().lost_by_failure(game.number, loser, reason.code(), detail))
     }
 
     /// Says something above the bar.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use agents::{AgentSpec, EngineSpec, GameId, Request, Table};
 use anyhow::Result;
-use clap::{Args, value_parser};
+use clap::Args;
 use game::Notation;
 use game::perft::Mode;
 use othello::Othello;
@@ -30,7 +30,7 @@ pub struct BenchArgs {
 
     /// Threads of the second search and the second solving
     #[arg(long, value_name = "THREADS", default_value_t = 2)]
-    #[arg(value_parser = value_parser!(u16).range(1..=256))]
+    #[arg(value_parser = cli::thread_count())]
     threads: u16,
 
     /// Print one JSON object

@@ -1,10 +1,11 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
-use crate::cli::Cli;
+use crate::help;
+use crate::ui::Ui;
 
 /// Print the completions of a shell
 #[derive(Debug, Args)]
@@ -21,8 +22,8 @@ Examples:
   ludoteca completions fish > ~/.config/fish/completions/ludoteca.fish";
 
 /// Runs the command.
-pub fn run(args: &CompletionsArgs) -> Result<()> {
-    let mut command = Cli::command();
+pub fn run(args: &CompletionsArgs, ui: Ui) -> Result<()> {
+    let mut command = help::command(ui.language);
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "ludoteca", &mut script);
     Ok(io::stdout().write_all(&script)?)

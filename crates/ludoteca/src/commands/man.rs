@@ -3,10 +3,11 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_mangen::Man;
 
-use crate::cli::Cli;
+use crate::help;
+use crate::ui::Ui;
 
 /// Print the man page, or write those of all commands to a directory
 #[derive(Debug, Args)]
@@ -23,8 +24,8 @@ Examples:
   ludoteca man --dir ~/.local/share/man/man1";
 
 /// Runs the command.
-pub fn run(args: &ManArgs) -> Result<()> {
-    let command = Cli::command();
+pub fn run(args: &ManArgs, ui: Ui) -> Result<()> {
+    let command = help::command(ui.language);
     match &args.dir {
         Some(dir) => fs::create_dir_all(dir)
             .and_then(|()| clap_mangen::generate_to(command, dir))

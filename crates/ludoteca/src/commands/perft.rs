@@ -1,11 +1,11 @@
 use std::time::Instant;
 
 use anyhow::Result;
-use clap::{Args, value_parser};
+use clap::Args;
 use game::perft::Mode;
 use serde::Serialize;
 
-use crate::cli::{GameArg, StartArgs};
+use crate::cli::{self, GameArg, StartArgs};
 use crate::ui::Ui;
 
 /// Count the positions that legal play reaches in a number of plies
@@ -16,7 +16,7 @@ pub struct PerftArgs {
     game: GameArg,
 
     /// Plies to play
-    #[arg(value_name = "DEPTH", value_parser = value_parser!(u32).range(0..=100))]
+    #[arg(value_name = "DEPTH", value_parser = cli::whole::<u32>(0..=100))]
     depth: u32,
 
     #[command(flatten)]
@@ -63,7 +63,7 @@ struct Branch {
 
 /// Runs the command.
 pub fn run(args: &PerftArgs, ui: Ui) -> Result<()> {
-    let report = measure(args)?;
+    let report = measure(args, ui)?;
     if args.json {
         return Ok(ui.json(&report)?);
     }
@@ -77,8 +77,8 @@ pub fn run(args: &PerftArgs, ui: Ui) -> Result<()> {
     Ok(ui.say(ui.faint(&line))?)
 }
 
-fn measure(args: &PerftArgs) -> Result<Report> {
-    let table = args.start.open(args.game.game)?;
+fn measure(args: &PerftArgs, ui: Ui) -> Result<Report> {
+    let table = args.start.open(args.game.game, ui.words())?;
     let mode = if args.no_bulk { Mode::Play } else { Mode::Bulk };
     let started = Instant::now();
     let (leaves, divide) = if args.divide && args.depth > 0 && table.ending().is_none() {

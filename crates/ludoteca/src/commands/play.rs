@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use crate::cli::{self, StartArgs};
+use crate::failure::{Misuse, outside};
 use crate::input::Input;
 use crate::play::{Session, Settings, menu};
 use crate::ui::Ui;
@@ -43,7 +44,7 @@ pub struct PlayArgs {
     hints: AgentSpec,
 
     /// What everything random grows from [default: the clock]
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = cli::whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Print nothing but the finished game, as one JSON object
@@ -87,11 +88,11 @@ pub fn run(args: PlayArgs, ui: Ui) -> Result<()> {
 fn arrange(args: &PlayArgs, input: &mut Input, ui: Ui) -> Result<Option<(Table, AgentSpec)>> {
     let given = args.second.clone();
     if let Some(file) = &args.resume {
-        let table = resume(file, args.game)?;
+        let table = resume(file, args.game, ui)?;
         return Ok(Some((table, given.unwrap_or(DEFAULT_RIVAL))));
     }
     if let Some(game) = args.game {
-        let table = args.start.open(game)?;
+        let table = args.start.open(game, ui.words())?;
         return Ok(Some((table, given.unwrap_or(DEFAULT_RIVAL))));
     }
     let Some(game) = menu::choose_game(input, ui)? else { return Ok(None) };
@@ -103,13 +104,13 @@ fn arrange(args: &PlayArgs, input: &mut Input, ui: Ui) -> Result<Option<(Table, 
     Ok(rival.map(|rival| (table, rival)))
 }
 
-fn resume(file: &Path, game: Option<GameId>) -> Result<Table> {
-    let problem = || format!("cannot resume {}", file.display());
+fn resume(file: &Path, game: Option<GameId>, ui: Ui) -> Result<Table> {
+    let problem = || ui.words().cannot_resume(file);
     let text = fs::read_to_string(file).with_context(problem)?;
-    let record = formats::read(&text, None, None).with_context(problem)?;
-    let table = Table::from_record(&record).with_context(problem)?;
+    let record = formats::read(&text, None, None).map_err(|error| outside(problem(), error))?;
+    let table = Table::from_record(&record).map_err(|error| outside(problem(), error))?;
     if let Some(other) = game.filter(|&game| game != table.game()) {
-        bail!("{} is a game of {}, not {other}", file.display(), table.game());
+        bail!(Misuse(ui.words().another_game(file, table.game(), other)));
     }
     Ok(table)
 }

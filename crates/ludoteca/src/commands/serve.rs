@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use clap::Args;
-use game::Language;
 use server::{Server, Settings};
 use tracing_subscriber::filter::LevelFilter;
 
@@ -16,11 +15,13 @@ use crate::ui::Ui;
 #[command(after_help = EXAMPLES)]
 pub struct ServeArgs {
     /// The address to listen on; 0.0.0.0 or :: lets other machines in
-    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    #[arg(long, value_name = "ADDRESS", value_parser = cli::address)]
+    #[arg(default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
 
     /// The port to listen on; 0 takes a free one
     #[arg(long, value_name = "PORT", default_value_t = 8080)]
+    #[arg(value_parser = cli::whole::<u16>(0..=65535))]
     port: u16,
 
     /// Where games are kept [default: ludoteca in the user's data directory]
@@ -32,7 +33,7 @@ pub struct ServeArgs {
     think_time: Duration,
 
     /// Cores that agents think with, all games together [default: all]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "NUMBER", value_parser = cli::whole::<u16>(1..=65535))]
     cores: Option<u16>,
 
     /// Let clients seat programs (`ugi:`) and files (`eval=weights:`): they can then run anything
@@ -79,9 +80,6 @@ async fn serve(args: ServeArgs, ui: Ui) -> Result<()> {
     let address = SocketAddr::new(args.listen, args.port);
     let server = Server::bind(address, &data_dir, settings).await?;
     let address = server.address();
-    ui.say(match ui.language {
-        Language::English => format!("Ludoteca is at http://{address}/ (Ctrl-C stops it)"),
-        Language::Spanish => format!("Ludoteca está en http://{address}/ (Ctrl-C la detiene)"),
-    })?;
+    ui.say(ui.words().serving(address))?;
     Ok(server.run(server::stop_signal()).await?)
 }

@@ -6,6 +6,8 @@ use anyhow::{Result, bail};
 use clap::Args;
 
 use crate::cli::{self, GameArg};
+use crate::failure::Misuse;
+use crate::ui::Ui;
 
 /// Be an engine that speaks UGI on stdin and stdout
 #[derive(Debug, Args)]
@@ -23,12 +25,12 @@ const EXAMPLES: &str = "\
 Examples:
   ludoteca ugi othello
   ludoteca ugi damas --agent engine:threads=2,hash=256MiB
-  (echo position startpos; echo go depth 8; sleep 1) | ludoteca ugi othello";
+  (echo position startpos; echo go depth 8) | ludoteca ugi othello";
 
 /// Runs the command.
-pub fn run(args: &UgiArgs) -> Result<()> {
+pub fn run(args: &UgiArgs, ui: Ui) -> Result<()> {
     let AgentSpec::Engine(engine) = &args.agent else {
-        bail!("only the engine speaks UGI: write engine or engine:…, not {}", args.agent);
+        bail!(Misuse(ui.words().only_the_engine(&args.agent)));
     };
     Ok(server::run_with(args.game.game, engine, io::stdin().lock(), io::stdout())?)
 }

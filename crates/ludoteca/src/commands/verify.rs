@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use parchis::verify::{FindingKind, verify_file};
 use serde::Serialize;
 
 use crate::ui::Ui;
@@ -47,19 +48,15 @@ struct Summary {
 
 /// Runs the command.
 pub fn run(args: VerifyArgs, ui: Ui) -> Result<()> {
-    let mut printed: io::Result<()> = Ok(());
-    let found = parchis::verify::verify_file(&args.file, |finding| {
-        if printed.is_ok() {
-            let text = finding.to_string();
-            printed = if args.json {
-                ui.json(&Finding { line: finding.line, problem: &text })
-            } else {
-                ui.say(&text)
-            };
-        }
-    });
-    let found = found.with_context(|| format!("cannot read {}", args.file.display()))?;
-    printed?;
+    let mut findings = Findings { ui, json: args.json, held: Vec::new(), printed: Ok(()) };
+    let found = verify_file(&args.file, |finding| findings.hear(finding));
+    let words = ui.words();
+    let found = found.with_context(|| words.cannot_read(&args.file))?;
+    if found.actions == 0 && found.differences == 0 {
+        bail!(words.no_recorded_play(&args.file));
+    }
+    findings.release();
+    findings.printed?;
     if args.json {
         ui.json(&Summary {
             game: args.game,
@@ -70,10 +67,42 @@ pub fn run(args: VerifyArgs, ui: Ui) -> Result<()> {
         })?;
     } else {
         let [lines, actions] = [found.lines, found.actions].map(|count| count as u64);
-        ui.say(ui.words().replayed(lines, actions, found.is_clean()))?;
+        ui.say(words.replayed(lines, actions, found.is_clean()))?;
     }
     if !found.is_clean() {
-        bail!(ui.words().disagreement(found.differences as u64, found.malformed as u64));
+        bail!(words.disagreement(found.differences as u64, found.malformed as u64));
     }
     Ok(())
+}
+
+/// Prints what is wrong with each line, but not before one of them could be understood: to list
+/// all lines of a file that is something else would say nothing.
+struct Findings {
+    ui: Ui,
+    json: bool,
+    held: Vec<parchis::verify::Finding>,
+    printed: io::Result<()>,
+}
+
+impl Findings {
+    fn hear(&mut self, finding: &parchis::verify::Finding) {
+        self.held.push(finding.clone());
+        if matches!(finding.kind, FindingKind::Difference { .. }) {
+            self.release();
+        }
+    }
+
+    fn release(&mut self) {
+        for finding in self.held.drain(..) {
+            if self.printed.is_err() {
+                break;
+            }
+            let text = finding.to_string();
+            self.printed = if self.json {
+                self.ui.json(&Finding { line: finding.line, problem: &text })
+            } else {
+                self.ui.say(&text)
+            };
+        }
+    }
 }

@@ -34,6 +34,7 @@ impl Order {
     pub fn read(line: &str) -> Order {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = word.to_lowercase();
+        let word = if word == "?" { "help".to_owned() } else { word };
         let entry = ORDERS.iter().find(|entry| entry.english == word || entry.spanish == word);
         match entry {
             Some(entry) if rest.is_empty() || entry.takes_argument() => {
@@ -137,8 +138,8 @@ const ORDERS: [Entry; 11] = [
     Entry {
         english: "help",
         spanish: "ayuda",
-        about_english: "this list",
-        about_spanish: "esta lista",
+        about_english: "this list; ? is the same",
+        about_spanish: "esta lista; ? es lo mismo",
         make: |_| Order::Help,
     },
     Entry {
@@ -159,6 +160,7 @@ mod tests {
         assert_eq!(Order::read("undo"), Order::Undo);
         assert_eq!(Order::read("Deshacer"), Order::Undo);
         assert_eq!(Order::read("save my game.json"), Order::Save("my game.json".to_owned()));
+        assert_eq!(Order::read("?"), Order::Help);
         assert_eq!(Order::read("guardar"), Order::Save(String::new()));
         assert_eq!(Order::read("f5"), Order::Move("f5".to_owned()));
         assert_eq!(Order::read("pasar"), Order::Move("pass".to_owned()));

@@ -1,7 +1,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use agents::{AgentSpec, Decision, Player, Request, Table};
+use agents::{AgentSpec, Decision, Player, Request, Table, Text};
 use anyhow::Result;
 use search::engine::Limits;
 
@@ -16,6 +16,8 @@ pub enum Seat {
 /// A program at the table.
 pub struct Program {
     name: String,
+    /// What its values count, in the languages of people.
+    unit: Option<Text>,
     player: Box<dyn Player>,
     budget: Limits,
 }
@@ -45,7 +47,12 @@ impl Program {
             AgentSpec::Engine(_) | AgentSpec::Ugi(_) => Limits::move_time(time),
             _ => Limits::infinite(),
         };
-        Ok(Program { name: spec.to_string(), player, budget })
+        Ok(Program { name: spec.to_string(), unit: table.game().unit(spec), player, budget })
+    }
+
+    /// What its values count, if it is known.
+    pub fn unit(&self) -> Option<Text> {
+        self.unit
     }
 
     /// The spec it was made of.

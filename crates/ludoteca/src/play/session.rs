@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use agents::formats::{self, Format};
-use agents::{AgentSpec, Decision, Record, Table};
+use agents::{AgentSpec, Decision, Record, Table, Text};
 use anyhow::Result;
 use game::{Ending, Reason, Side};
 
@@ -131,6 +131,7 @@ impl Session {
         if waits {
             self.ui.print(self.ui.faint(&self.ui.words().thinking(program.name())))?;
         }
+        let unit = program.unit();
         let decision = program.choose(&self.table);
         if waits {
             // Back to the start of the line, and nothing of it is left.
@@ -138,7 +139,7 @@ impl Session {
         }
         match decision {
             Ok(decision) => {
-                let judgement = self.judgement(&decision);
+                let judgement = self.judgement(&decision, unit);
                 self.make_move(&decision.mv, &judgement)?;
             }
             Err(error) => self.forfeit(side, error)?,
@@ -154,11 +155,12 @@ impl Session {
     }
 
     /// What a program thinks of its move, as a remark.
-    fn judgement(&self, decision: &Decision) -> String {
+    fn judgement(&self, decision: &Decision, unit: Option<Text>) -> String {
         let words = self.ui.words();
+        let unit = unit.map_or("", |unit| unit.in_language(self.ui.language));
         let best = decision.thought.as_ref().and_then(|thought| {
             let line = thought.lines.first()?;
-            Some(words.judgement(thought.depth, &words.worth(line)))
+            Some(words.judgement(thought.depth, &words.worth_in(line, unit)))
         });
         best.map_or_else(String::new, |text| self.ui.faint(&format!(" ({text})")))
     }
@@ -252,9 +254,10 @@ impl Session {
             self.advisor = Some(Program::new(&self.table, advisor, *time, *seed)?);
         }
         let Some(advisor) = &mut self.advisor else { return Ok(()) };
+        let unit = advisor.unit();
         let decision = advisor.choose(&self.table)?;
         let sentence = self.table.describe(&decision.mv, self.ui.language)?;
-        let remark = self.judgement(&decision);
+        let remark = self.judgement(&decision, unit);
         self.say(&format!("{}{remark}", self.ui.words().hint(&decision.mv, &sentence)))
     }
 

@@ -46,18 +46,24 @@ impl Words {
 
     /// What a line is worth: points on the scale that people know, or how the game ends.
     pub fn worth(self, line: &ThoughtLine) -> String {
+        self.worth_in(line, "")
+    }
+
+    /// What a line is worth, with what its points are.
+    pub fn worth_in(self, line: &ThoughtLine, unit: &str) -> String {
         match line.plies_to_end {
             Some(plies) if plies >= 0 => self.wins_in(plies),
             Some(plies) => self.loses_in(-plies),
             None if line.value >= value::KNOWN_WIN => self.won().to_owned(),
             None if line.value <= -value::KNOWN_WIN => self.lost().to_owned(),
             None => {
+                let sign = match (line.value, line.points) {
+                    (0, _) => "",
+                    (_, points) if points < 0.0 => "−",
+                    _ => "+",
+                };
                 let size = self.decimal(line.points.abs(), 1);
-                match (line.value, line.points) {
-                    (0, _) => size,
-                    (_, points) if points < 0.0 => format!("−{size}"),
-                    _ => format!("+{size}"),
-                }
+                format!("{sign}{size} {unit}").trim_end().to_owned()
             }
         }
     }

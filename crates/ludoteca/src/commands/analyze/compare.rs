@@ -31,7 +31,8 @@ pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     if args.json {
         return Ok(ui.json(&comparison)?);
     }
-    show_position(table, ui)?;
+    let unit = table.unit(&AgentSpec::Greedy { eval: comparison.eval.clone() }, ui.language);
+    show_position(table, unit, ui)?;
     let words = ui.words();
     let heading =
         row([words.search(), words.value(), words.nodes(), words.time(), words.best_line()]);

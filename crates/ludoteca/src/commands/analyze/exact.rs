@@ -1,7 +1,9 @@
 //! The exact score of an Othello position: perfect play of both sides to the end.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
 use std::time::Instant;
 
 use agents::{GameId, Table};
@@ -13,7 +15,12 @@ use serde::Serialize;
 
 use super::{AnalyzeArgs, show_position};
 use crate::cli;
+use crate::failure::Misuse;
+use crate::signal;
 use crate::ui::Ui;
+
+/// Empty squares that are solved within about a minute by one thread of today.
+const SOON_SOLVED: u32 = 24;
 
 /// Memory for the solver's table.
 const HASH_BYTES: usize = 64 << 20;
@@ -33,20 +40,28 @@ struct Solved {
 
 /// Solves a position; prints its score, the best line and what it cost.
 pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
-    ensure!(
-        table.game() == GameId::Othello,
-        "only othello has an exact solver; analyse {} without --exact",
-        table.game()
-    );
+    let words = ui.words();
+    ensure!(table.game() == GameId::Othello, Misuse(words.no_solver(table.game())));
     if !args.json {
-        show_position(table, ui)?;
+        show_position(table, None, ui)?;
     }
     let position = Othello::parse_position(&table.position(), table.variant())?;
-    let solved = solve(position, cli::threads(args.threads))?;
+    if position.empties() > SOON_SOLVED && args.time.is_none() {
+        ui.warn(&words.long_solving(position.empties()));
+    }
+    let stop = signal::first_stops()?;
+    if let Some(time) = args.time {
+        let stop = Arc::clone(&stop);
+        thread::spawn(move || {
+            thread::sleep(time);
+            stop.store(true, Relaxed);
+        });
+    }
+    let solved = solve(position, cli::threads(args.threads), &stop)
+        .with_context(|| words.not_solved(position.empties()))?;
     if args.json {
         return Ok(ui.json(&solved)?);
     }
-    let words = ui.words();
     ui.say(words.exact_score(solved.score, solved.empties))?;
     ui.say(words.perfect_play(&solved.line.join(" ")))?;
     let [nodes, time] = [words.count(solved.nodes), words.seconds(solved.seconds)];
@@ -54,13 +69,12 @@ pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     Ok(ui.say(ui.faint(&format!("{nodes} {} · {time} · {speed}", words.nodes())))?)
 }
 
-fn solve(position: Othello, threads: NonZeroUsize) -> Result<Solved> {
+/// `None` if it was stopped first.
+fn solve(position: Othello, threads: NonZeroUsize, stop: &AtomicBool) -> Option<Solved> {
     let options = SolverOptions { hash_bytes: HASH_BYTES, threads, max_nodes: None };
     let mut solver = Solver::new(options);
     let started = Instant::now();
-    let solution = solver
-        .solve(&position, Goal::Exact, &AtomicBool::new(false))
-        .context("the solver gave up")?;
+    let solution = solver.solve(&position, Goal::Exact, stop)?;
     let seconds = started.elapsed().as_secs_f64();
     let mut state = position;
     let line = solution.line.iter().map(|&mv| {
@@ -68,7 +82,7 @@ fn solve(position: Othello, threads: NonZeroUsize) -> Result<Solved> {
         state.play(mv);
         text
     });
-    Ok(Solved {
+    Some(Solved {
         game: Othello::NAME,
         position: position.position(),
         empties: position.empties(),

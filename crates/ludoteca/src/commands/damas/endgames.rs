@@ -5,10 +5,11 @@ use std::time::Instant;
 
 use anyhow::Result;
 use checkers::endgame::{MAX_PIECES, Plan, Tally, generate};
-use clap::{Args, value_parser};
+use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
+use crate::cli;
 use crate::ui::Ui;
 
 /// Generate the endgame databases of English draughts
@@ -20,7 +21,7 @@ use crate::ui::Ui;
 pub struct EndgamesArgs {
     /// The most pieces on the board
     #[arg(long, value_name = "PIECES")]
-    #[arg(value_parser = value_parser!(u8).range(2..=i64::from(MAX_PIECES)))]
+    #[arg(value_parser = cli::whole::<u8>(2..=u64::from(MAX_PIECES)))]
     pieces: u8,
 
     /// Where to write them
@@ -28,8 +29,8 @@ pub struct EndgamesArgs {
     dir: PathBuf,
 
     /// Threads that work at it [default: all cores]
-    #[arg(long, value_name = "THREADS")]
-    threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "THREADS", value_parser = cli::thread_count())]
+    threads: Option<u16>,
 
     /// Keep only who wins, not how fast: a fifth of the size, but an engine may lose its way
     #[arg(long)]
@@ -67,7 +68,7 @@ impl Row {
 /// Runs the command.
 pub fn run(args: &EndgamesArgs, ui: Ui) -> Result<()> {
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let threads = args.threads.unwrap_or(cores);
+    let threads = args.threads.map_or(cores, cli::threads);
     let plan = Plan { pieces: args.pieces, threads, plies: !args.results_only };
     let mut rows: Vec<_> =
         (2..=args.pieces).map(|pieces| Row { pieces, ..Row::default() }).collect();
