@@ -255,3 +255,23 @@ impl Progress {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A bar of a known length of 0 would be drawn full.
+    #[test]
+    fn the_bar_claims_nothing_before_the_tournament_is_known() {
+        assert_eq!(progress_bar().unwrap().length(), None);
+    }
+
+    #[test]
+    fn every_ending_is_explained() {
+        const DOCUMENTATION: &str = include_str!("../../../../docs/arena.md");
+        let ours = Reason::ALL.into_iter().filter(|&reason| reason != Reason::NothingLeft);
+        for code in ours.map(Reason::code) {
+            assert!(DOCUMENTATION.contains(&format!("`{code}`")), "docs/arena.md lacks {code}");
+        }
+    }
+}
