@@ -73,9 +73,19 @@ fn whole(error: &anyhow::Error) -> String {
 }
 
 fn complain(message: &str) {
-    let message = message.replace(['\n', '\r'], " ");
+    let message = without_codes(&message.replace(['\n', '\r'], " "));
     // With stderr closed there is nobody left to tell.
     let _ = writeln!(io::stderr(), "ludoteca: {message}");
+}
+
+/// A message without the numbers that the system gives its errors beside their names.
+fn without_codes(message: &str) -> String {
+    let mut parts = message.split(" (os error ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let digits = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        text + digits.strip_prefix(')').unwrap_or(digits)
+    })
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
@@ -83,4 +93,19 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == IoErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn causes_are_told_once_and_without_numbers() {
+        let system = || io::Error::from_raw_os_error(2);
+        let plain = anyhow::Error::from(system()).context("cannot read x");
+        assert_eq!(without_codes(&whole(&plain)), "cannot read x: No such file or directory");
+        let doubled = anyhow::Error::from(system()).context(format!("x: {}", system()));
+        assert_eq!(without_codes(&whole(&doubled)), "x: No such file or directory");
+        assert_eq!(without_codes("a (os error 2): b (os error 13)"), "a: b");
+    }
 }

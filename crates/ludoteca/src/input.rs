@@ -37,7 +37,7 @@ impl Input {
             }
             self.lines_read += 1;
             if bytes.len() as u64 == MAX_LINE && bytes.last() != Some(&b'\n') {
-                bail!("line {} of the input is longer than {MAX_LINE} bytes", self.lines_read);
+                bail!(ui.words().line_too_long(self.lines_read, MAX_LINE));
             }
             let line = String::from_utf8_lossy(&bytes).trim().to_owned();
             if self.interactive || !line.starts_with('#') {

@@ -117,6 +117,19 @@ fn endgame_databases_are_used_where_they_fit_and_refused_elsewhere() {
     let thought: Json = serde_json::from_str(&stdout(&known)).unwrap();
     assert_eq!(thought["lines"][0]["value"], 0, "{thought}");
 
+    let ugi = |script: &str| {
+        stdout(&ludoteca(
+            &["ugi", "damas", "--agent", &engine],
+            &[],
+            &format!("{script}\ngo depth 1\n"),
+        ))
+    };
+    let english = ugi("setoption name variant value english\nposition fen B:BK1:WK32");
+    assert!(english.contains("score cp 0 ") && english.contains("bestmove 1-"), "{english}");
+    let answers = ugi("position startpos");
+    assert!(answers.contains("info string bad agent"), "{answers}");
+    assert!(answers.ends_with("bestmove (none)\n"), "nobody is left waiting: {answers}");
+
     let refusals = [
         (ludoteca(&analyze, &[], ""), "of damas english only, not of damas; choose the variant"),
         (

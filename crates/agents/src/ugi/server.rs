@@ -199,7 +199,10 @@ impl<W: Write + Send> Session<'_, '_, W> {
         self.stop();
         let player = match self.take_player() {
             Ok(player) => player,
-            Err(error) => return self.complain(&error.to_string()),
+            Err(error) => {
+                self.complain(&error.to_string())?;
+                return self.output.say("bestmove (none)");
+            }
         };
         let output = self.output;
         let say = move |line: &str| output.say(line);

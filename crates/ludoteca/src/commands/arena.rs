@@ -144,10 +144,10 @@ pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
     // First of all the results: nothing that fails after them can take them away.
     print(&summary, json, ui)?;
     if let Some(path) = &plot_path {
-        write(path, &plot::elo_svg(&summary))?;
+        write(path, &plot::elo_svg(&summary), ui)?;
     }
     if let (Some(path), Some(games)) = (&export_path, &options.out) {
-        export(games, path)?;
+        export(games, path, ui)?;
     }
     Ok(())
 }
@@ -174,15 +174,15 @@ fn print(summary: &Summary, json: bool, ui: Ui) -> Result<()> {
     Ok(printed?)
 }
 
-fn export(games: &Path, path: &Path) -> Result<()> {
+fn export(games: &Path, path: &Path, ui: Ui) -> Result<()> {
     let mut games = arena::read_games(games)?;
     games.sort_by_key(|game| game.number);
     let text = games.iter().map(arena::export).collect::<Result<String, _>>()?;
-    write(path, &text)
+    write(path, &text, ui)
 }
 
-fn write(path: &Path, text: &str) -> Result<()> {
-    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+fn write(path: &Path, text: &str, ui: Ui) -> Result<()> {
+    fs::write(path, text).with_context(|| ui.words().cannot_write(path))
 }
 
 /// Shows on stderr how the tournament goes.

@@ -29,7 +29,7 @@ pub fn run(args: &ManArgs, ui: Ui) -> Result<()> {
     match &args.dir {
         Some(dir) => fs::create_dir_all(dir)
             .and_then(|()| clap_mangen::generate_to(command, dir))
-            .with_context(|| format!("cannot write man pages to {}", dir.display())),
+            .with_context(|| ui.words().cannot_write_man(dir)),
         None => {
             let mut page = Vec::new();
             Man::new(command).render(&mut page)?;

@@ -84,6 +84,26 @@ impl Words {
         self.pick(format!("cannot read {file}"), format!("no se puede leer {file}"))
     }
 
+    pub fn cannot_write(self, file: &Path) -> String {
+        let file = file.display();
+        self.pick(format!("cannot write {file}"), format!("no se puede escribir {file}"))
+    }
+
+    pub fn cannot_write_man(self, directory: &Path) -> String {
+        let directory = directory.display();
+        self.pick(
+            format!("cannot write man pages to {directory}"),
+            format!("no se pueden escribir páginas de manual en {directory}"),
+        )
+    }
+
+    pub fn line_too_long(self, number: usize, most: u64) -> String {
+        self.bad_line(
+            number,
+            &self.pick(format!("longer than {most} bytes"), format!("de más de {most} bytes")),
+        )
+    }
+
     pub fn no_recorded_play(self, file: &Path) -> String {
         let file = file.display();
         self.pick(
