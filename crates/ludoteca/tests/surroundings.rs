@@ -124,9 +124,22 @@ fn help_and_complaints_are_in_the_language_asked_for() {
     assert!(stdout(&asked).contains("Uso: ludoteca bench [OPCIONES]"), "{}", stdout(&asked));
 }
 
-#[cfg(unix)]
+/// Whether a process would be told of Ctrl-C instead of being ended by it.
+#[cfg(target_os = "linux")]
+fn hears_control_c(process: &str) -> bool {
+    const INTERRUPT: u64 = 1 << 1;
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:\t")).unwrap();
+    u64::from_str_radix(caught, 16).unwrap() & INTERRUPT != 0
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn solving_too_much_warns_and_stops_when_told() {
+    use std::process::Command;
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
     let warned = ludoteca(&["analyze", "othello", "-", "--exact", "--time", "50ms"], &[], "");
     assert_eq!(warned.status.code(), Some(1));
     assert!(stderr(&warned).contains("stopped before the 60 empty squares were solved"));
@@ -141,10 +154,13 @@ fn solving_too_much_warns_and_stops_when_told() {
     let mut warning = String::new();
     complaints.read_line(&mut warning).unwrap();
     assert!(warning.contains("may take hours or years; Ctrl-C stops it, --time 5m limits it"));
-    // The solver may not have begun, and who listens for the signal neither.
-    std::thread::sleep(std::time::Duration::from_millis(300));
     let process = child.id().to_string();
-    std::process::Command::new("kill").args(["-INT", &process]).status().unwrap();
+    let patience = Instant::now() + Duration::from_secs(30);
+    while !hears_control_c(&process) {
+        assert!(Instant::now() < patience, "nobody listens for Ctrl-C");
+        sleep(Duration::from_millis(5));
+    }
+    Command::new("kill").args(["-INT", &process]).status().unwrap();
     let mut end = String::new();
     complaints.read_line(&mut end).unwrap();
     assert!(end.contains("stopped before the 60 empty squares were solved"), "{end}");
