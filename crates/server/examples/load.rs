@@ -8,11 +8,14 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::{Value as Json, json};
 use server::{Server, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio::task::JoinSet;
+use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Play many games at once and report the latency of a move.
@@ -38,6 +41,10 @@ struct Args {
     #[arg(long, default_value = "othello")]
     game: String,
 
+    /// Spectators of each game
+    #[arg(long, default_value_t = 0)]
+    watchers: usize,
+
     /// A server that already runs; one is started for the occasion if absent
     #[arg(long)]
     server: Option<SocketAddr>,
@@ -51,18 +58,19 @@ async fn main() -> Result<(), Failure> {
     let data = tempfile::tempdir()?;
     let address = match args.server {
         Some(address) => address,
-        None => start(data.path(), args.games).await?,
+        None => start(data.path(), args.games, args.watchers).await?,
     };
     let end = Instant::now() + Duration::from_secs(args.seconds);
     let players: Vec<_> = (0..args.games)
         .map(|number| {
             let body = json!({ "game": args.game, "seats": ["human", args.rival] });
             let think = Duration::from_millis(args.think);
+            let watchers = args.watchers;
             // Not all at once: people do not move in step.
             let first = think * (number as u32) / (args.games as u32);
             tokio::spawn(async move {
                 tokio::time::sleep(first).await;
-                play(address, body, think, end).await
+                play(address, body, think, watchers, end).await
             })
         })
         .collect();
@@ -77,12 +85,16 @@ async fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-async fn start(data: &std::path::Path, games: usize) -> Result<SocketAddr, Failure> {
+async fn start(
+    data: &std::path::Path,
+    games: usize,
+    watchers: usize,
+) -> Result<SocketAddr, Failure> {
     let settings = Settings {
         requests_per_second: 1_000_000,
         request_burst: 1_000_000,
         games_per_client: games * 1000,
-        connections_per_client: games * 2,
+        connections_per_client: games * 2 * (watchers + 1),
         ..Settings::default()
     };
     let server = Server::bind("127.0.0.1:0".parse()?, data, settings).await?;
@@ -96,6 +108,7 @@ async fn play(
     address: SocketAddr,
     body: Json,
     think: Duration,
+    watchers: usize,
     end: Instant,
 ) -> Result<(Vec<Duration>, usize), Failure> {
     let mut latencies = Vec::new();
@@ -104,59 +117,94 @@ async fn play(
         let created = post(address, "/api/games", &body).await?;
         let id = created["id"].as_str().ok_or("no game was made")?;
         let token = created["tokens"]["first"].as_str().ok_or("no token came")?;
-        let url = format!("ws://{address}/api/games/{id}/ws?token={token}");
-        let (mut socket, _) = connect_async(url).await?;
+        let url = format!("ws://{address}/api/games/{id}/ws");
+        // They leave with the player.
+        let mut spectators = JoinSet::new();
+        for _ in 0..watchers {
+            spectators.spawn(watch(url.clone()));
+        }
+        let (mut socket, _) = connect_async(format!("{url}?token={token}")).await?;
         let mut view = next_view(&mut socket).await?;
-        while Instant::now() < end && view["ending"].is_null() {
-            if view["turn"] != "first" {
+        while Instant::now() < end && view.ending.is_none() {
+            if view.turn != "first" {
                 view = next_view(&mut socket).await?;
                 continue;
             }
             tokio::time::sleep(think).await;
-            let legal = view["legal"].as_array().ok_or("no legal moves came")?;
-            let mv = &legal[latencies.len() % legal.len()]["move"];
-            let ply = view["ply"].clone();
+            let mv = &view.legal[latencies.len() % view.legal.len()].mv;
+            let ply = view.ply;
             let command = json!({ "type": "move", "move": mv, "ply": ply, "request": 1 });
             let sent = Instant::now();
-            socket.send(Message::text(command.to_string())).await?;
+            socket.send(Frame::text(command.to_string())).await?;
             let mut answered = false;
-            while !answered || view["ply"] == ply {
-                let mut message = next(&mut socket).await?;
-                if message["type"] == "view" {
-                    view = message["view"].take();
-                } else if message["request"] == 1 {
-                    if message["type"] != "ok" {
-                        return Err(message.to_string().into());
+            while !answered || view.ply == ply {
+                let message = next(&mut socket).await?;
+                if let Some(newer) = message.view {
+                    view = newer;
+                } else if message.request == Some(1) {
+                    if message.kind != "ok" {
+                        return Err(format!("a move was answered by {:?}", message.error).into());
                     }
                     latencies.push(sent.elapsed());
                     answered = true;
                 }
             }
         }
-        finished += usize::from(!view["ending"].is_null());
+        finished += usize::from(view.ending.is_some());
     }
     Ok((latencies, finished))
 }
 
+/// What a player needs of a message; the rest is not even read, so that the players take as
+/// little as they can of the cores that the server needs.
+#[derive(Deserialize)]
+struct Message {
+    #[serde(rename = "type")]
+    kind: String,
+    request: Option<u64>,
+    error: Option<Json>,
+    view: Option<View>,
+}
+
+#[derive(Deserialize)]
+struct View {
+    turn: String,
+    ply: usize,
+    legal: Vec<Legal>,
+    ending: Option<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct Legal {
+    #[serde(rename = "move")]
+    mv: String,
+}
+
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-async fn next(socket: &mut Socket) -> Result<Json, Failure> {
+async fn next(socket: &mut Socket) -> Result<Message, Failure> {
     loop {
         match socket.next().await.ok_or("the server closed the socket")?? {
-            Message::Text(text) => return Ok(serde_json::from_str(&text)?),
-            Message::Close(_) => return Err("the server said goodbye".into()),
+            Frame::Text(text) => return Ok(serde_json::from_str(&text)?),
+            Frame::Close(_) => return Err("the server said goodbye".into()),
             _ => {}
         }
     }
 }
 
-async fn next_view(socket: &mut Socket) -> Result<Json, Failure> {
+async fn next_view(socket: &mut Socket) -> Result<View, Failure> {
     loop {
-        let mut message = next(socket).await?;
-        if message["type"] == "view" {
-            return Ok(message["view"].take());
+        if let Some(view) = next(socket).await?.view {
+            return Ok(view);
         }
     }
+}
+
+/// Looks on without reading.
+async fn watch(url: String) -> Result<(), Failure> {
+    let (mut socket, _) = connect_async(url).await?;
+    while socket.next().await.is_some() {}
+    Ok(())
 }
 
 async fn post(address: SocketAddr, path: &str, body: &Json) -> Result<Json, Failure> {
@@ -182,8 +230,8 @@ fn report(args: &Args, latencies: &mut [Duration], finished: usize) {
     };
     let quantile = |share: f64| latencies[((latencies.len() - 1) as f64 * share) as usize];
     println!(
-        "{} games of {} at once against {}, {} ms between moves, {} s",
-        args.games, args.game, args.rival, args.think, args.seconds
+        "{} games of {} at once against {}, {} spectators each, {} ms between moves, {} s",
+        args.games, args.game, args.rival, args.watchers, args.think, args.seconds
     );
     println!(
         "{} moves of people acknowledged ({:.0} a second), {finished} games finished",

@@ -119,7 +119,7 @@ impl Lobby {
             paused: false,
         };
         let next = self.create(new, client).await?;
-        let id = handle.followed_by(next.view().id.clone(), swap).await?;
+        let id = handle.followed_by(next.shown().id().to_owned(), swap).await?;
         Ok(Reply::Rematch { id, swapped: swap })
     }
 

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use thiserror::Error;
 use tokio::net::TcpListener;
 
@@ -71,7 +72,14 @@ impl Server {
             state.begin_close();
         };
         let service = app(self.app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stopping);
+        // Messages are small and follow each other: one must not wait until the client has
+        // acknowledged the one before, which takes it up to 40 ms.
+        let listener = self.listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!("a connection sends with delay: {error}");
+            }
+        });
+        let serving = axum::serve(listener, service).with_graceful_shutdown(stopping);
         let overdue = async {
             self.app.closed().await;
             tokio::time::sleep(PATIENCE).await;

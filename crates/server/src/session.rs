@@ -2,6 +2,7 @@
 
 mod actor;
 mod apply;
+mod shown;
 mod state;
 
 use std::sync::Arc;
@@ -14,8 +15,9 @@ use crate::error::{ApiError, Code};
 use crate::store::Store;
 use crate::thinking::Thinker;
 use crate::token::{Role, TokenHashes};
-use crate::wire::{Command, Event, GameView, Reply};
+use crate::wire::{Command, Event, Reply};
 use actor::{Actor, Ask};
+pub(crate) use shown::Shown;
 pub(crate) use state::GameState;
 
 /// What all games of a server share.
@@ -29,7 +31,7 @@ pub(crate) struct Context {
 pub(crate) struct Handle {
     hashes: TokenHashes,
     asks: mpsc::Sender<Ask>,
-    views: watch::Sender<Arc<GameView>>,
+    views: watch::Sender<Arc<Shown>>,
     events: broadcast::Sender<Event>,
 }
 
@@ -42,10 +44,10 @@ impl Handle {
     /// Brings a game to life.
     pub fn start(game: GameState, context: Arc<Context>) -> (Arc<Handle>, JoinHandle<()>) {
         let (asks, inbox) = mpsc::channel(QUEUE);
-        let views = watch::Sender::new(Arc::new(game.view(None)));
         let events = broadcast::Sender::new(EVENTS);
         let hashes = game.hashes.clone();
-        let actor = Actor::new(game, context, views.clone(), events.clone());
+        let actor = Actor::new(game, context, events.clone());
+        let views = actor.views();
         let task = tokio::spawn(actor.run(inbox));
         (Arc::new(Handle { hashes, asks, views, events }), task)
     }
@@ -66,12 +68,12 @@ impl Handle {
     }
 
     /// The game as it is now.
-    pub fn view(&self) -> Arc<GameView> {
+    pub fn shown(&self) -> Arc<Shown> {
         self.views.borrow().clone()
     }
 
     /// Every later view, and what else happens. Whoever holds them is somebody who watches.
-    pub fn watch(&self) -> (watch::Receiver<Arc<GameView>>, broadcast::Receiver<Event>) {
+    pub fn watch(&self) -> (watch::Receiver<Arc<Shown>>, broadcast::Receiver<Event>) {
         (self.views.subscribe(), self.events.subscribe())
     }
 

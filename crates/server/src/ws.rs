@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
@@ -134,9 +134,8 @@ impl Peer {
                 }
                 changed = views.changed() => {
                     changed.ok()?;
-                    let view = views.borrow_and_update().clone();
-                    let view = ViewFor::new(&view, self.role);
-                    send(socket, &ServerMessage::View { view }).await?;
+                    let shown = views.borrow_and_update().clone();
+                    send_text(socket, shown.message(self.role)).await?;
                 }
                 event = events.recv() => match event {
                     Ok(event) => send(socket, &self.event_message(event)).await?,
@@ -236,6 +235,9 @@ fn rematch_message(
 }
 
 async fn send(socket: &mut WebSocket, message: &ServerMessage<'_>) -> Option<()> {
-    let text = Message::Text(message.text().into());
-    timeout(SEND_TIMEOUT, socket.send(text)).await.ok()?.ok()
+    send_text(socket, message.text().into()).await
+}
+
+async fn send_text(socket: &mut WebSocket, text: Utf8Bytes) -> Option<()> {
+    timeout(SEND_TIMEOUT, socket.send(Message::Text(text))).await.ok()?.ok()
 }

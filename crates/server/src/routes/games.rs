@@ -17,7 +17,7 @@ use crate::limits::{Client, THINKING_COST};
 use crate::lobby::NewGame;
 use crate::settings::{MAX_PLIES, MAX_SPEED_MS};
 use crate::token::{Role, Tokens};
-use crate::wire::{Command, GameView, PlyView, Reply, ServerMessage, ViewFor, parse_command};
+use crate::wire::{Command, GameView, PlyView, Reply, ServerMessage, parse_command};
 use crate::{App, specs, ws};
 
 /// The pace of games between two agents, if none is given: slow enough to be followed.
@@ -136,10 +136,10 @@ async fn start(
     let tokens = Tokens::draw()?;
     let new = NewGame { table, seats, hashes: tokens.hashes(), speed_ms, paused };
     let handle = app.lobby.create(new, client).await?;
-    let view = handle.view();
-    let shown = serde_json::to_value(ViewFor::new(&view, Role::Owner))
+    let shown = handle.shown();
+    let view = serde_json::to_value(shown.view_for(Role::Owner))
         .map_err(|error| ApiError::internal("the game could not be shown", &error))?;
-    let created = Created { id: view.id.clone(), tokens, view: shown };
+    let created = Created { id: shown.id().to_owned(), tokens, view };
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
 
@@ -193,7 +193,7 @@ pub(super) async fn view(
     let handle = app.lobby.find(&id).await?;
     let role = handle.role(token.as_deref())?;
     handle.touch().await;
-    Ok(Json(ViewFor::new(&handle.view(), role)).into_response())
+    Ok(Json(handle.shown().view_for(role)).into_response())
 }
 
 /// A game after some of its moves, for looking back.
@@ -269,8 +269,8 @@ pub(super) async fn command(
     let handle = app.lobby.find(&id).await?;
     let role = handle.role(token.as_deref())?;
     let reply = ws::carry_out(&app, &handle, role, command, client).await?;
-    let view = handle.view();
-    let view = matches!(reply, Reply::Ok).then(|| ViewFor::new(&view, role));
+    let shown = handle.shown();
+    let view = matches!(reply, Reply::Ok).then(|| shown.view_for(role));
     let message = ws::reply_message(reply, None, role, token.as_deref(), view);
     Ok(Json(message).into_response())
 }

@@ -11,12 +11,13 @@ use game::Side;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::apply::{Applied, apply};
-use super::{Context, GameState};
+use super::shown::SharedBoard;
+use super::{Context, GameState, Shown};
 use crate::error::ApiError;
 use crate::store::MovesChange;
 use crate::thinking::{Finished, Seated, Stop};
 use crate::token::Role;
-use crate::wire::{Command, DrawAction, Event, GameView, Reply, side_name};
+use crate::wire::{Command, DrawAction, Event, Reply, side_name};
 use moves::{Ready, Thinking};
 
 /// What is asked of a live game.
@@ -47,9 +48,11 @@ enum News {
 
 /// A live game and everything that is going on in it.
 pub(super) struct Actor {
-    game: GameState,
+    game: Arc<GameState>,
+    /// What the position looks like, if somebody has looked.
+    board: SharedBoard,
     context: Arc<Context>,
-    views: watch::Sender<Arc<GameView>>,
+    views: watch::Sender<Arc<Shown>>,
     events: broadcast::Sender<Event>,
     news: mpsc::UnboundedSender<News>,
     inbox: mpsc::UnboundedReceiver<News>,
@@ -73,18 +76,16 @@ pub(super) struct Actor {
 /// How often it is looked whether anybody is still there, while an agent thinks.
 const PRESENCE_CHECK: Duration = Duration::from_secs(1);
 impl Actor {
-    pub fn new(
-        game: GameState,
-        context: Arc<Context>,
-        views: watch::Sender<Arc<GameView>>,
-        events: broadcast::Sender<Event>,
-    ) -> Self {
+    pub fn new(game: GameState, context: Arc<Context>, events: broadcast::Sender<Event>) -> Self {
         let (news, inbox) = mpsc::unbounded_channel();
+        let (game, board) = (Arc::new(game), SharedBoard::default());
+        let shown = Shown::new(game.clone(), None, board.clone());
         let now = Instant::now();
         Actor {
             game,
+            board,
             context,
-            views,
+            views: watch::Sender::new(Arc::new(shown)),
             events,
             news,
             inbox,
@@ -98,6 +99,11 @@ impl Actor {
             touched_at: now,
             stepping: false,
         }
+    }
+
+    /// Where the game is shown.
+    pub fn views(&self) -> watch::Sender<Arc<Shown>> {
+        self.views.clone()
     }
 
     /// Lives until nobody holds a handle any more.
@@ -122,7 +128,7 @@ impl Actor {
         self.touched_at = Instant::now();
         match ask {
             Ask::Touch => self.steer_and_show(),
-            Ask::Snapshot { reply } => drop(reply.send(Box::new(self.game.clone()))),
+            Ask::Snapshot { reply } => drop(reply.send(Box::new(GameState::clone(&self.game)))),
             Ask::Command { role, command: Command::Hint { spec }, reply } => {
                 self.give_hint(role, spec.as_deref(), reply);
             }
@@ -140,7 +146,7 @@ impl Actor {
         if command == (Command::Now {}) {
             return self.hurry(role).await;
         }
-        let mut next = self.game.clone();
+        let mut next = GameState::clone(&self.game);
         let applied = apply(&mut next, role, &command, &self.context.settings)?;
         match command {
             Command::Step {} => self.stepping = true,
@@ -160,7 +166,11 @@ impl Actor {
         let moved = moves != MovesChange::Same || next.table.ply() != self.game.table.ply();
         let saved = self.context.store.save(next.head(), moves).await;
         saved.map_err(|error| ApiError::internal("the game could not be stored", &error))?;
-        self.game = next;
+        // When a game ends, nothing is legal any more.
+        if moved || next.table.ending() != self.game.table.ending() {
+            self.board = SharedBoard::default();
+        }
+        self.game = Arc::new(next);
         if moved {
             self.position += 1;
             self.moved_at = Instant::now();
@@ -179,7 +189,7 @@ impl Actor {
         if let Some(id) = &self.game.rematch {
             return Ok(id.clone());
         }
-        let mut next = self.game.clone();
+        let mut next = GameState::clone(&self.game);
         next.rematch = Some(id.clone());
         let event = Some(Event::Rematch { id: id.clone(), swapped });
         self.commit(next, Applied { moves: MovesChange::Same, event }).await?;
@@ -224,7 +234,8 @@ impl Actor {
     }
 
     fn show(&self) {
-        self.views.send_replace(Arc::new(self.game.view(self.thinking_side())));
+        let shown = Shown::new(self.game.clone(), self.thinking_side(), self.board.clone());
+        self.views.send_replace(Arc::new(shown));
     }
 
     fn tell(&self, event: Event) {

@@ -35,6 +35,25 @@ struct Note {
     json: Json,
 }
 
+/// What a position looks like, and what can be done in it.
+pub(super) struct Board {
+    state: Json,
+    legal: Vec<Json>,
+    refused: Vec<RefusalView>,
+    position: String,
+}
+
+impl Board {
+    pub fn of(table: &Table) -> Self {
+        Board {
+            state: table.state_json(),
+            legal: table.moves_json(),
+            refused: RefusalView::all(table),
+            position: table.position(),
+        }
+    }
+}
+
 /// Values beyond this are forced wins: the page needs no larger numbers.
 const GREATEST_VALUE: f64 = 10_000.0;
 
@@ -117,8 +136,8 @@ impl GameState {
         }
     }
 
-    /// The game as clients see it.
-    pub fn view(&self, thinking: Option<Side>) -> GameView {
+    /// The game as clients see it, on its board.
+    pub(super) fn view<'a>(&'a self, board: &'a Board, thinking: Option<Side>) -> GameView<'a> {
         let table = &self.table;
         let (made, undone) = self.notes.split_at(table.ply().min(self.notes.len()));
         let seat = |side: Side| SeatView {
@@ -127,25 +146,25 @@ impl GameState {
             thinking: thinking == Some(side),
         };
         GameView {
-            id: self.id.clone(),
+            id: &self.id,
             game: table.game().name(),
             variant: table.variant(),
             ply: table.ply(),
             turn: side_name(table.side_to_move()),
-            state: table.state_json(),
-            legal: table.moves_json(),
-            refused: RefusalView::all(table),
+            state: &board.state,
+            legal: &board.legal,
+            refused: &board.refused,
             start_position: table.start_position(),
-            position: table.position(),
-            moves: made.iter().map(|note| note.view.clone()).collect(),
-            undone: undone.iter().map(|note| note.view.mv.clone()).collect(),
-            last: made.last().map(|note| note.json.clone()),
+            position: &board.position,
+            moves: made.iter().map(|note| &note.view).collect(),
+            undone: undone.iter().map(|note| note.view.mv.as_str()).collect(),
+            last: made.last().map(|note| &note.json),
             ending: table.ending().map(Into::into),
             seats: Side::BOTH.map(seat),
             paused: self.paused,
             speed_ms: self.speed_ms,
             draw_offer: self.draw_offer.map(side_name),
-            rematch: self.rematch.clone(),
+            rematch: self.rematch.as_deref(),
         }
     }
 

@@ -7,10 +7,10 @@ use utoipa::ToSchema;
 use crate::token::Role;
 
 /// A game as a client sees it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct GameView {
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GameView<'a> {
     /// What the game's links end with.
-    pub id: String,
+    pub id: &'a str,
     /// Which game is played.
     pub game: &'static str,
     /// Which variant of it.
@@ -21,23 +21,24 @@ pub(crate) struct GameView {
     pub turn: &'static str,
     /// The position for drawing.
     #[schema(value_type = Object)]
-    pub state: Json,
+    pub state: &'a Json,
     /// What each legal move does.
     #[schema(value_type = Vec<Object>)]
-    pub legal: Vec<Json>,
+    pub legal: &'a [Json],
     /// What one may try in vain, and why.
-    pub refused: Vec<RefusalView>,
+    pub refused: &'a [RefusalView],
     /// Where the game began.
     pub start_position: String,
     /// The position as text.
-    pub position: String,
+    pub position: &'a str,
     /// The moves made.
-    pub moves: Vec<MoveView>,
+    #[schema(value_type = Vec<MoveView>)]
+    pub moves: Vec<&'a MoveView>,
     /// The moves taken back, next one first.
-    pub undone: Vec<String>,
+    pub undone: Vec<&'a str>,
     /// What the last move did.
     #[schema(value_type = Option<Object>)]
-    pub last: Option<Json>,
+    pub last: Option<&'a Json>,
     /// How the game ended.
     pub ending: Option<EndingView>,
     /// Who plays each side.
@@ -49,14 +50,14 @@ pub(crate) struct GameView {
     /// Which side offered a draw.
     pub draw_offer: Option<&'static str>,
     /// The game that followed this one.
-    pub rematch: Option<String>,
+    pub rematch: Option<&'a str>,
 }
 
 /// A game as the holder of a token sees it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ViewFor<'a> {
     #[serde(flatten)]
-    view: &'a GameView,
+    view: GameView<'a>,
     /// The human seats that the token acts for.
     you: Vec<&'static str>,
     /// `owner`, `first`, `second` or `spectator`.
@@ -64,7 +65,7 @@ pub(crate) struct ViewFor<'a> {
 }
 
 impl<'a> ViewFor<'a> {
-    pub fn new(view: &'a GameView, role: Role) -> Self {
+    pub fn new(view: GameView<'a>, role: Role) -> Self {
         let holds = |side: &Side| match role {
             Role::Owner => true,
             Role::Seat(seat) => seat == *side,
@@ -72,7 +73,8 @@ impl<'a> ViewFor<'a> {
         };
         let yours = Side::BOTH.into_iter().filter(holds);
         let people = yours.filter(|side| view.seats[side.index()].human);
-        ViewFor { view, you: people.map(side_name).collect(), role: role.name() }
+        let you = people.map(side_name).collect();
+        ViewFor { view, you, role: role.name() }
     }
 }
 

@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 
 use super::{Actor, News};
 use crate::error::{ApiError, Code};
+use crate::session::GameState;
 use crate::session::apply::{Applied, declare, declined, player};
 use crate::specs;
 use crate::thinking::{Finished, Job};
@@ -98,7 +99,7 @@ impl Actor {
         let Some(offered_by) = self.game.draw_offer.filter(|_| position == self.position) else {
             return;
         };
-        let mut next = self.game.clone();
+        let mut next = GameState::clone(&self.game);
         let applied = if accepted {
             declare(&mut next, Ending::draw(Reason::Agreement)).map(Applied::from)
         } else {

@@ -8,6 +8,7 @@ use game::{Reason, Side, key};
 
 use super::{Actor, News};
 use crate::error::{ApiError, Code};
+use crate::session::GameState;
 use crate::session::apply::{Applied, player};
 use crate::store::MovesChange;
 use crate::thinking::{Finished, Job, Stop};
@@ -135,7 +136,7 @@ impl Actor {
 
     pub(super) async fn play_decision(&mut self, ready: Ready) {
         let Ready { decision, side, .. } = ready;
-        let mut next = self.game.clone();
+        let mut next = GameState::clone(&self.game);
         let value = next.value_of(decision.thought.as_ref());
         if let Some(thought) = decision.thought {
             self.tell(Event::Thought { side: side_name(side), ply: next.table.ply(), thought });
@@ -155,13 +156,13 @@ impl Actor {
     async fn agent_failed(&mut self, side: Side, error: &Error) {
         tracing::warn!("game {}: {error}", self.game.id);
         let event = Event::AgentFailed { side: side_name(side), message: error.to_string() };
-        let mut next = self.game.clone();
+        let mut next = GameState::clone(&self.game);
         next.paused = true;
         self.stepping = false;
         let applied = Applied { moves: MovesChange::Same, event: Some(event.clone()) };
         if self.commit(next, applied).await.is_err() {
             // Not even that could be stored: hold it in memory at least.
-            self.game.paused = true;
+            Arc::make_mut(&mut self.game).paused = true;
             self.show();
             self.tell(event);
         }
