@@ -224,6 +224,8 @@ export const en = {
   'control.keys': 'Keys',
   'control.coordinates': 'Coordinates',
   'control.animation': 'Animation',
+  'key.Home': 'Home',
+  'key.End': 'End',
   'keys.board': 'On the board the arrow keys walk over the squares, and Enter or space chooses.',
   'speed.2': 'slow',
   'speed.1': 'normal',

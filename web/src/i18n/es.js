@@ -227,6 +227,8 @@ export const es = {
   'control.keys': 'Teclas',
   'control.coordinates': 'Coordenadas',
   'control.animation': 'Animación',
+  'key.Home': 'Inicio',
+  'key.End': 'Fin',
   'keys.board': 'En el tablero, las flechas recorren las casillas, e Intro o espacio eligen.',
   'speed.2': 'lenta',
   'speed.1': 'normal',

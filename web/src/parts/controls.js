@@ -103,18 +103,24 @@ export function EndControls({ live, view }) {
       </div>`;
   }
   if (mine.length === 0) return null;
-  const draw = (/** @type {string} */ action) => () => live.command({ type: 'draw', action });
-  // Whoever holds both seats may have lent one to a friend, and answers for the other.
-  const offered = view.draw_offer && mine.includes(other(view.draw_offer));
   return html`
     <div class="controls" role="group" aria-label=${t('end.title')}>
-      ${offered ? html`
-        <span>${t('draw.offered')}</span>
-        <button type="button" class="small primary" data-action="accept-draw" onClick=${draw('accept')}>${t('draw.accept')}</button>
-        <button type="button" class="small" data-action="decline-draw" onClick=${draw('decline')}>${t('draw.decline')}</button>` : html`
-        <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw"
-          disabled=${view.draw_offer !== null} onClick=${draw('offer')} />`}
+      <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw"
+        disabled=${view.draw_offer !== null} onClick=${() => live.command({ type: 'draw', action: 'offer' })} />
       <${ResignButton} onResign=${() => live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />
+    </div>`;
+}
+
+/** A draw that somebody offers us, to be answered. @param {{ live: LiveGame, view: GameView }} props */
+export function DrawOffer({ live, view }) {
+  // Whoever holds both seats may have lent one to a friend, and answers for the other.
+  if (view.ending || !view.draw_offer || !view.you.includes(other(view.draw_offer))) return null;
+  const answer = (/** @type {string} */ action) => () => live.command({ type: 'draw', action });
+  return html`
+    <div class="draw-offer controls" role="group" aria-label=${t('draw.offered')}>
+      <span role="status">${t('draw.offered')}</span>
+      <button type="button" class="small primary" data-action="accept-draw" onClick=${answer('accept')}>${t('draw.accept')}</button>
+      <button type="button" class="small" data-action="decline-draw" onClick=${answer('decline')}>${t('draw.decline')}</button>
     </div>`;
 }
 

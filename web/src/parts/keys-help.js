@@ -1,7 +1,7 @@
 /** The keys, as their table tells them. */
 import { html } from '../lib/view.js';
 import { BINDINGS } from '../game/keys.js';
-import { t } from '../i18n/index.js';
+import { isKey, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 
 /** @param {{ onClose: () => void }} props */
@@ -11,7 +11,13 @@ export function KeysHelp({ onClose }) {
       <p>${t('keys.board')}</p>
       <dl class="keys">
         ${BINDINGS.map(({ shown, label }) => html`
-          <div key=${label}><dt>${shown.split(' ').map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${t(label)}</dd></div>`)}
+          <div key=${label}><dt>${shown.split(' ').map((key) => html`<kbd>${keyName(key)}</kbd>`)}</dt><dd>${t(label)}</dd></div>`)}
       </dl>
     <//>`;
+}
+
+/** What stands on a key: some have names that differ between languages. @param {string} key */
+function keyName(key) {
+  const name = `key.${key}`;
+  return isKey(name) ? t(name) : key;
 }

@@ -12,7 +12,7 @@ import { LiveGame } from '../game/live.js';
 import { keepOwnGame } from '../game/own-games.js';
 import { explain } from '../i18n/errors.js';
 import { say, t } from '../i18n/index.js';
-import { AgentControls, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
+import { AgentControls, DrawOffer, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
 import { KeysHelp } from '../parts/keys-help.js';
 import { MoveList } from '../parts/move-list.js';
@@ -150,6 +150,7 @@ function Table({ live, view, opinion, values }) {
       </div>
       <div class="now">
         <${Status} live=${live} view=${view} names=${names} />
+        <${DrawOffer} live=${live} view=${view} />
         <${PlayControls} live=${live} view=${view} actions=${actions} />
         <${AgentControls} live=${live} view=${view} />
       </div>

@@ -116,10 +116,23 @@ fn check_moods(page: &Page, table: &mut Table) {
     check(page, "agents");
     page.wait("document.querySelector('.turn[data-over]')");
     check(page, "end");
-    page.open(&format!("{home}#/play/AAAAAAAAAAAAAAAA"));
-    page.wait("document.querySelector('[role=alert]')");
-    check(page, "no such game");
+    for (path, what) in [("#/play/AAAAAAAAAAAAAAAA", "no such game"), ("#/nonsense", "no page")] {
+        page.open(&format!("{home}{path}"));
+        page.wait("document.querySelector('[role=alert]')");
+        check(page, what);
+    }
+    page.eval(
+        "(() => { const games = JSON.parse(localStorage.getItem('ludoteca.games')); \
+         games[0].id = 'AAAAAAAAAAAAAAAA'; \
+         localStorage.setItem('ludoteca.games', JSON.stringify(games)); })()",
+    );
+    page.open(&home);
+    page.wait("document.querySelector('.ticket.gone') && document.querySelector('.ticket.open')");
+    check(page, "earlier games");
     page.begin(&home, &json!({ "game": "othello", "seats": ["human", "human"] }));
+    page.click("[data-action=draw]");
+    page.wait("document.querySelector('.draw-offer')");
+    check(page, "a draw offer");
     table.kill();
     page.wait("document.querySelector('.offline')");
     check(page, "offline");

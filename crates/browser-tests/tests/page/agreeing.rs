@@ -55,7 +55,8 @@ fn two_people_far_apart_share_a_game_and_agree_on_a_draw() {
     wait_for_move(&host, 1);
 
     guest.click("[data-action=draw]");
-    host.wait("document.querySelector('[data-action=accept-draw]')");
+    // Beside the board, where nobody overlooks it.
+    host.wait("document.querySelector('.now [data-action=accept-draw]')");
     host.click("[data-action=decline-draw]");
     guest.wait("document.querySelector('.notice').textContent.includes('declined')");
     guest.click("[data-action=draw]:not(:disabled)");
