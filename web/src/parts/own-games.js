@@ -44,20 +44,19 @@ export function OwnGames({ catalog }) {
   const lost = games.filter(({ id }) => gone.has(id)).map(({ id }) => id);
   return html`
     <section class="own-games" aria-labelledby="own-games">
-      <h2 id="own-games" tabindex="-1" ref=${heading}>${t('own.title')}</h2>
+      <header>
+        <h2 id="own-games" tabindex="-1" ref=${heading}>${t('own.title')}</h2>
+        ${games.length > FIRST && html`
+          <button type="button" class="link" aria-expanded=${String(all)} data-action="all-games" onClick=${() => setAll(!all)}>
+            ${all ? t('own.fewer') : t('own.all', { n: games.length })}</button>`}
+        ${lost.length > 0 && html`
+          <button type="button" class="link" data-action="drop-gone" onClick=${() => drop(lost, true)}>${t('own.dropGone')}</button>`}
+      </header>
       <ul>
         ${(all ? games : games.slice(0, FIRST)).map((game) => html`
           <${Ticket} key=${game.id} game=${game} gone=${gone.has(game.id)} catalog=${catalog}
             onDrop=${() => drop([game.id], gone.has(game.id))} />`)}
       </ul>
-      ${(games.length > FIRST || lost.length > 0) && html`
-        <p class="own-more">
-          ${games.length > FIRST && html`
-            <button type="button" class="link" aria-expanded=${String(all)} data-action="all-games" onClick=${() => setAll(!all)}>
-              ${all ? t('own.fewer') : t('own.all', { n: games.length })}</button>`}
-          ${lost.length > 0 && html`
-            <button type="button" class="link" data-action="drop-gone" onClick=${() => drop(lost, true)}>${t('own.dropGone')}</button>`}
-        </p>`}
     </section>`;
 }
 

@@ -26,19 +26,6 @@ pub const SCENES: &[Scene] = &[
         page.open(home);
         page.wait("document.querySelector('.card .primary:not(:disabled)')");
     }),
-    page("home-returning", |page, home| {
-        for game in ["othello", "damas", "parchis"] {
-            sit_down(page, home, &json!({ "game": game, "seats": ["human", "level:2"] }));
-        }
-        // One of them is no longer there.
-        page.eval(
-            "(() => { const games = JSON.parse(localStorage.getItem('ludoteca.games')); \
-             games[1].id = 'AAAAAAAAAAAAAAAA'; \
-             localStorage.setItem('ludoteca.games', JSON.stringify(games)); })()",
-        );
-        page.open(home);
-        page.wait("document.querySelector('.ticket.gone')");
-    }),
     dialog("set-up", |page, home| {
         page.open(home);
         page.click("[data-game=parchis] [data-action=setup]:not(:disabled)");
@@ -198,6 +185,19 @@ pub const SCENES: &[Scene] = &[
     page("rules-parchis", |page, home| at(page, home, "#/rules/parchis")),
     page("rules-damas", |page, home| at(page, home, "#/rules/damas")),
     page("rules-othello", |page, home| at(page, home, "#/rules/othello")),
+    page("home-returning", |page, home| {
+        for game in ["othello", "damas", "parchis"] {
+            sit_down(page, home, &json!({ "game": game, "seats": ["human", "level:2"] }));
+        }
+        // One of them is no longer there.
+        page.eval(
+            "(() => { const games = JSON.parse(localStorage.getItem('ludoteca.games')); \
+             games[1].id = 'AAAAAAAAAAAAAAAA'; \
+             localStorage.setItem('ludoteca.games', JSON.stringify(games)); })()",
+        );
+        page.open(home);
+        page.wait("document.querySelector('.ticket.gone')");
+    }),
 ];
 
 /// Parchís with everything on the board at once.
