@@ -183,17 +183,16 @@ fn lead<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
             }
         }
         worker.report_nodes();
-        // A line found before the stop is at least as good as the last iteration's: that one's
-        // best move was searched first.
         lines.sort_by_key(|line| -line.value);
-        if worker.stopped {
-            let others = findings.lines.into_iter();
-            lines.extend(others.filter(|line| !worker.excluded.contains(&line.moves[0])));
-            lines.truncate(wanted);
-        } else {
+        if !worker.stopped {
             findings.depth = depth as u32;
+            findings.lines = lines;
+        } else if (wanted == 1 || findings.depth == 0) && !lines.is_empty() {
+            // A line found before the stop is at least as good as the last iteration's: that
+            // one's best move was searched first. But several lines are there to be compared, so
+            // all must be of one depth.
+            findings.lines = lines;
         }
-        findings.lines = lines;
         findings.selective_depth = findings.selective_depth.max(worker.selective_depth as u32);
         findings.nodes = worker.shared.nodes.load(Relaxed);
         findings.time = deadline.started.elapsed();

@@ -1,5 +1,6 @@
 //! A search that is stopped, at whatever moment, still returns a legal move.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -24,6 +25,18 @@ fn node_limit_is_kept_and_move_is_legal<G: Subject>() {
         assert!(is_legal(state, found.best()), "{nodes} nodes of {state:?}");
         // The node that notices the limit is itself counted.
         assert!(found.nodes <= nodes + 1, "{} nodes instead of {nodes}", found.nodes);
+    }
+}
+
+/// Several lines are compared with each other, so none may come from a shallower search.
+fn lines_cut_off_are_in_order<G: Subject>() {
+    let multi_pv = NonZeroUsize::new(4).expect("not zero");
+    for (i, state) in random_positions::<G>(200, 6).iter().enumerate() {
+        let options = Options { multi_pv, hash_bytes: 1 << 14, ..Options::default() };
+        let found = Engine::new(G::EVAL, options).search(state, &Limits::nodes(50 + 37 * i as u64));
+        let values: Vec<_> = found.lines.iter().map(|line| line.value).collect();
+        assert!(values.is_sorted_by(|a, b| a >= b), "{values:?} in {state:?}");
+        assert!(is_legal(state, found.best()));
     }
 }
 
@@ -91,6 +104,11 @@ macro_rules! laws_for {
             #[test]
             fn node_limit_is_kept_and_move_is_legal() {
                 super::node_limit_is_kept_and_move_is_legal::<$game>();
+            }
+
+            #[test]
+            fn lines_cut_off_are_in_order() {
+                super::lines_cut_off_are_in_order::<$game>();
             }
 
             #[test]
