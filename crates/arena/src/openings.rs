@@ -155,16 +155,20 @@ impl Openings {
         Some(format!("{digest:016x}"))
     }
 
-    /// Random moves; drawn again if they end the game.
+    /// Random moves; drawn again if they end the game. Nobody who can move passes: a pass adds no
+    /// variety, and as the last move of an opening of damas it would only offer a draw.
     fn draw(&self, plies: u32, round: u64) -> Result<Table, Error> {
         let seed = key::random(key::mix(self.seed).wrapping_add(round));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..DRAWS {
             let mut table = self.start.clone();
             for _ in 0..plies {
-                let moves = table.legal_moves();
+                let mut moves = table.legal_moves();
                 if moves.is_empty() {
                     break;
+                }
+                if moves.len() > 1 {
+                    moves.retain(|mv| mv != "pass");
                 }
                 table.play(&moves[rng.random_range(0..moves.len())])?;
             }

@@ -47,6 +47,18 @@ fn random_openings_grow_from_the_seed_and_the_round() {
 }
 
 #[test]
+fn nobody_passes_in_a_random_opening_without_need() {
+    let source = "plies=8".parse().unwrap();
+    let openings = Openings::load(&source, GameId::Damas, None, 1).unwrap();
+    for round in 0..50 {
+        assert!(!openings.of_round(round).unwrap().moves().contains(&"pass".to_owned()));
+    }
+    // Where there is nothing else to do, a pass is a move like any other.
+    let late = load("plies=56", 1).unwrap();
+    assert!((0..20).any(|round| moves(&late, round).contains("pass")));
+}
+
+#[test]
 fn openings_that_end_the_game_are_redrawn() {
     // Random games of Othello often end within 58 plies of play, and all within 200.
     let openings = load("plies=58", 1).unwrap();
