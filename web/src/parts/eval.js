@@ -34,7 +34,7 @@ const HEIGHT = 64;
  */
 export function EvalGraph({ game, name, values, shown, onGo }) {
   const known = values.flatMap((value, ply) => (value === null ? [] : [{ ply, chance: winningChance(game, value) }]));
-  if (values.length < 3 || known.length < 2) return null;
+  if (values.length < 3 || known.length < 2) return html`<${Frame} aria-hidden="true" />`;
   const last = values.length - 1;
   const x = (/** @type {number} */ ply) => (ply / last) * WIDTH;
   const y = (/** @type {number} */ chance) => HEIGHT - chance * HEIGHT;
@@ -48,13 +48,24 @@ export function EvalGraph({ game, name, values, shown, onGo }) {
   }
 
   return html`
+    <${Frame} role="img" onClick=${onClick} aria-label=${t('eval.graph', { name, n: Math.round(newest.chance * 100) })}>
+      <polygon class="area" points="${x(oldest.ply)},${HEIGHT} ${points} ${x(newest.ply)},${HEIGHT}" />
+      <polyline class="course" points=${points} />
+      <line class="now" x1=${x(shown)} x2=${x(shown)} y1="0" y2=${HEIGHT} />
+    </${Frame}>`;
+}
+
+/**
+ * What the course is drawn on. It is there before there is a course, so that nothing below moves
+ * when that comes.
+ * @param {{ children?: any, [attribute: string]: unknown }} props
+ */
+function Frame({ children, ...attributes }) {
+  return html`
     <figure class="eval-graph">
-      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" onClick=${onClick}
-        aria-label=${t('eval.graph', { name, n: Math.round(newest.chance * 100) })}>
-        <polygon class="area" points="${x(oldest.ply)},${HEIGHT} ${points} ${x(newest.ply)},${HEIGHT}" />
+      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" ...${attributes}>
         <line class="middle" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
-        <polyline class="course" points=${points} />
-        <line class="now" x1=${x(shown)} x2=${x(shown)} y1="0" y2=${HEIGHT} />
+        ${children}
       </svg>
     </figure>`;
 }

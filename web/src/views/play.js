@@ -172,7 +172,8 @@ function Table({ live, view, opinion, values }) {
 }
 
 /**
- * The agent that thinks, or what it thought last: it stays in its place, so that nothing jumps.
+ * The agent that thinks, or what it thought last: it is there from the first move to the last, so
+ * that nothing moves under the mouse. Who plays at random has no thoughts to show.
  * @param {{ live: LiveGame, view: import('../types.js').GameView }} props
  */
 function AgentThinking({ live, view }) {
@@ -180,7 +181,7 @@ function AgentThinking({ live, view }) {
   const thinking = view.seats.findIndex((seat) => seat.thinking);
   const index = thinking >= 0 ? thinking : view.seats.findIndex((seat) => !seat.human);
   const own = last?.side === (index === 0 ? 'first' : 'second') && last.ply <= view.ply;
-  if (index < 0 || view.ending || (thinking < 0 && !own)) return null;
+  if (index < 0 || view.ending || view.seats[index].spec.startsWith('random')) return null;
   const acts = view.you.length > 0 || view.role === 'owner';
   return html`
     <${Thinking} who=${agentName(view.seats[index].spec)} thought=${own ? last.thought : null}

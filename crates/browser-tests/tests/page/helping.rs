@@ -12,8 +12,13 @@ fn a_thinking_agent_is_seen_and_moves_when_told() {
     let page = visitor(&browser);
     let seats = ["human", "engine:time=25s"];
     page.begin(&table.url(), &json!({ "game": "othello", "seats": seats }));
+    let place = "Math.round(document.querySelector('[data-action=resign]')\
+                 .getBoundingClientRect().top + scrollY)";
+    page.wait("document.querySelector('[data-action=resign]')");
+    let before = page.text(&format!("String({place})"));
     page.click(".cell.legal");
     page.wait("document.querySelector('.thinking-dots')");
+    assert_eq!(page.text(&format!("String({place})")), before, "a button moved under the mouse");
     let shown =
         |number: u32| format!("document.querySelectorAll('.thinking dd')[{number}].textContent");
     page.wait(&format!("Number({}) > 3", shown(0)));
@@ -26,6 +31,8 @@ fn a_thinking_agent_is_seen_and_moves_when_told() {
     assert_eq!(moves(&page), 1);
     page.click("[data-action=now]");
     wait_for_move(&page, 1);
+    page.wait("document.querySelector('.eval-graph .course')");
+    assert_eq!(page.text(&format!("String({place})")), before, "a button moved under the mouse");
     page.assert_clean(&table.url());
 }
 

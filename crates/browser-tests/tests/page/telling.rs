@@ -82,7 +82,7 @@ fn thoughts_about_moves_that_are_taken_back_are_gone() {
     page.wait("document.querySelector('.thinking .line')?.textContent.trim()");
     page.click("[data-action=undo]");
     page.wait("document.querySelectorAll('.disc').length === 4");
-    assert!(!page.is("document.querySelector('.thinking')"));
+    assert_eq!(page.text("document.querySelector('.thinking .line').textContent.trim()"), "");
     page.assert_clean(&table.url());
 }
 
@@ -93,9 +93,10 @@ fn the_next_game_begins_without_analysis() {
     let page = visitor(&browser);
     play_at_once(&page, &table, "othello");
     page.click("[data-action=engine]");
-    page.wait("document.querySelector('.thinking .line')?.textContent.trim()");
+    let analysis = "document.querySelector('[aria-label=\"What Analysis thinks\"] .line')";
+    page.wait(&format!("{analysis}?.textContent.trim()"));
     play_at_once(&page, &table, "othello");
     assert_eq!(page.text("document.querySelector('[data-action=engine]').ariaPressed"), "false");
-    assert!(!page.is("document.querySelector('.thinking')"));
+    assert!(!page.is(analysis));
     page.assert_clean(&table.url());
 }
