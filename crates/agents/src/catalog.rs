@@ -103,6 +103,9 @@ pub struct Text {
 }
 
 impl Text {
+    /// What the values of a formula count: nothing that lies on the board.
+    pub const POINTS: Text = Text { en: "points", es: "puntos" };
+
     /// The text in a language.
     pub const fn in_language(self, language: Language) -> &'static str {
         match language {
@@ -110,11 +113,6 @@ impl Text {
             Language::Spanish => self.es,
         }
     }
-}
-
-impl Text {
-    /// What the values of a formula count: nothing that lies on the board.
-    pub const POINTS: Text = Text { en: "points", es: "puntos" };
 }
 
 /// Moves that one may think of but that are not legal, and why.

@@ -50,4 +50,4 @@ pub use players::engine_with;
 pub use record::{Record, result_name};
 pub use spec::{AgentSpec, EngineSpec, Textbook, UgiSpec, parse_duration};
 pub use table::Table;
-pub use weights::Feature;
+pub use weights::{FORM as WEIGHTS_FORM, Feature};

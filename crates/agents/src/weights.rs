@@ -40,7 +40,7 @@ pub(crate) struct Weighted<G: 'static> {
 }
 
 /// How such an evaluation is named in specs.
-pub(crate) const FORM: &str = "weights:FILE";
+pub const FORM: &str = "weights:FILE";
 
 /// Values keep two decimals of the numbers in the file.
 const UNIT: Value = 100;

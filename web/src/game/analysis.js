@@ -74,8 +74,7 @@ export function ideasOf(opinion, view) {
   const chances = lines.map(({ points }) => winningChance(view.game, points));
   return lines.flatMap(({ moves }, i) => {
     const move = view.legal.find((legal) => legal.move === moves[0]);
-    // A search that was cut off may know the other lines less deeply, and think too well of them.
-    const loss = Math.max(0, chances[0] - chances[i]);
+    const loss = chances[0] - chances[i];
     if (!move || loss > WORTH_A_LOOK) return [];
     const strength = AS_GOOD - (AS_GOOD - FAINTEST) * (loss / WORTH_A_LOOK);
     return [{ move, strength: i === 0 ? 1 : strength }];

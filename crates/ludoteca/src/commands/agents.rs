@@ -74,7 +74,7 @@ impl Listing {
                 agents.push(Item::new("engine:endgames=DIR", about));
             }
         }
-        let own = Item::new("weights:FILE", Words(language).own_weights(info.id));
+        let own = Item::new(agents::WEIGHTS_FORM, Words(language).own_weights(info.id));
         let evaluations =
             info.evaluations.iter().map(|&(name, about)| Item::new(name, about)).chain([own]);
         Listing {
