@@ -39,6 +39,12 @@ pub trait Evaluate<G: Game>: Send + Sync {
         0
     }
 
+    /// What the value of a position is made of, if the evaluation is a sum of things that people can
+    /// count: their contributions add up to what [`evaluate`](Evaluate::evaluate) gives, in points.
+    fn explain(&self, _state: &G) -> Option<Vec<Term>> {
+        None
+    }
+
     /// How well a shallow search foretells one of `depth` plies here, if that was measured.
     #[inline]
     fn prob_cut(&self, _state: &G, _depth: u32) -> Option<ProbCut> {
@@ -46,11 +52,31 @@ pub trait Evaluate<G: Game>: Send + Sync {
     }
 }
 
+/// A term of an evaluation: something that is counted, and what one of it is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Term {
+    /// What is counted, by the name that weights files have for it.
+    pub name: &'static str,
+    /// What one is worth, in points (units divided by [`Evaluate::unit`]).
+    pub weight: f64,
+    /// How much of it the side to move has.
+    pub own: f64,
+    /// How much its rival has.
+    pub rival: f64,
+}
+
+impl Term {
+    /// What it adds to the value for the side to move, in points.
+    pub fn contribution(&self) -> f64 {
+        self.weight * (self.own - self.rival)
+    }
+}
+
 /// A measured relation between a shallow and a deep search: `deep = shallow + error`, with the
 /// error's standard deviation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProbCut {
-    /// Depth of the shallow search, in plies.
+    /// Depth of the shallow search, in plies; 0 is a glance by the evaluation, at quiet positions.
     pub shallow_depth: u32,
     /// Standard deviation of the error, in the evaluation's units.
     pub sigma: f32,
@@ -75,6 +101,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized> Evaluate<G> for Box<E> {
 
     fn salt(&self, state: &G) -> u64 {
         (**self).salt(state)
+    }
+
+    fn explain(&self, state: &G) -> Option<Vec<Term>> {
+        (**self).explain(state)
     }
 
     fn prob_cut(&self, state: &G, depth: u32) -> Option<ProbCut> {

@@ -2,9 +2,14 @@
 //!
 //! - [`Game`]: the rules, as the methods of a small `Copy` position;
 //! - [`Side`], [`Outcome`], [`Ending`], [`Reason`]: who plays, who won and why;
+//! - [`Limits`]: how long to think;
+//! - [`Language`], [`Text`], [`Message`]: what people read, in every language;
 //! - [`Evaluate`] and [`value`]: what a position is worth, and the arithmetic of wins;
 //! - [`Tactics`]: what a player sees at a glance, for the strong engine;
 //! - [`Notation`] and [`Present`]: how positions and moves are read, written and shown;
+//! - [`Kit`]: what exists for a game beside its rules, in one place;
+//! - [`laws`]: what must hold for every game, for the tests of its crate;
+//! - [`WeightsHeader`]: what files of learned weights begin with;
 //! - [`perft`]: counting legal play, the first test of any rules.
 //!
 //! Nothing here knows a particular game, nor how to think ahead. [`nim`] is the smallest complete
@@ -24,19 +29,35 @@
 //! assert_eq!(pile.outcome(), Some(Outcome::Win(Side::Second)));
 //! ```
 
+mod code;
+mod deadline;
 mod evaluate;
+mod findings;
 pub mod key;
+pub mod kit;
+pub mod laws;
+mod limits;
 pub mod nim;
 mod notation;
 mod outcome;
 pub mod perft;
+mod reason;
 mod rules;
 mod side;
+mod text;
 pub mod value;
+mod weights;
 
-pub use evaluate::{Evaluate, ProbCut};
-pub use notation::{Language, Notation, ParseError, Present};
-pub use outcome::{Ending, Outcome, Reason};
+pub use deadline::Deadline;
+pub use evaluate::{Evaluate, ProbCut, Term};
+pub use findings::{Findings, Line};
+pub use kit::Kit;
+pub use limits::{Clock, Limits};
+pub use notation::{Notation, ParseError, Present, Told};
+pub use outcome::{Ending, Outcome};
+pub use reason::Reason;
 pub use rules::{Game, Glance, MAX_MOVES, MoveList, Tactics};
 pub use side::Side;
+pub use text::{Language, Message, Tell, Text};
 pub use value::{Bound, Value};
+pub use weights::WeightsHeader;

@@ -4,7 +4,10 @@
 //! Players take one, two or three stones; who takes the last one wins. In the variant `again`,
 //! whoever takes three moves again: sides do not alternate there, as in Parchís.
 
-use crate::{Ending, Game, MoveList, Notation, ParseError, Reason, Side, Tactics, key};
+use crate::{
+    Ending, Game, MoveList, Notation, ParseError, Present, Reason, Side, Tactics, Text, key,
+    message,
+};
 
 /// A pile of stones and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +19,10 @@ pub struct Nim {
     /// Whether taking three gives another turn.
     pub again: bool,
 }
+
+/// Nothing is left to take.
+pub const NOTHING_LEFT: Reason =
+    Reason::new("nothing-left", Text::new("nothing is left to take", "no queda nada que tomar"));
 
 impl Nim {
     /// A new pile; the first side begins.
@@ -44,7 +51,7 @@ impl Game for Nim {
     }
 
     fn ending(&self) -> Option<Ending> {
-        (self.stones == 0).then(|| Ending::win(!self.turn, Reason::NothingLeft))
+        (self.stones == 0).then(|| Ending::win(!self.turn, NOTHING_LEFT))
     }
 
     fn key(&self) -> u64 {
@@ -77,20 +84,32 @@ impl Notation for Nim {
 
     fn parse_position(text: &str, variant: &str) -> Result<Self, ParseError> {
         let again = variant == "again";
-        match text.trim().parse() {
-            Ok(stones) => Ok(Nim::new(stones, again)),
+        let (stones, turn) = match text.trim().split_once(' ') {
+            Some((stones, "second")) => (stones, Side::Second),
+            _ => (text.trim(), Side::First),
+        };
+        match stones.parse() {
+            Ok(stones) => Ok(Nim { stones, turn, again }),
             Err(_) => Err(ParseError::new(
-                format!("{} is not a pile", ParseError::quote(text)),
-                "a number of stones from 0 to 255",
+                message!("{} is not a pile", "{} no es un montón", ParseError::quote(text)),
+                message!(
+                    "a number of stones from 0 to 255, and second if that side is to move",
+                    "un número de piedras de 0 a 255, y second si juega ese bando"
+                ),
             )),
         }
     }
 
     fn position(&self) -> String {
-        self.stones.to_string()
+        match self.turn {
+            Side::First => self.stones.to_string(),
+            Side::Second => format!("{} second", self.stones),
+        }
     }
 
     fn move_text(&self, mv: u8) -> String {
         mv.to_string()
     }
 }
+
+impl Present for Nim {}

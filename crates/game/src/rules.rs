@@ -53,6 +53,12 @@ pub trait Game: Copy + PartialEq + Debug + Send + Sync + 'static {
         self.key()
     }
 
+    /// Whether a legal move is a pass: it changes nothing on the board.
+    #[inline]
+    fn is_pass(&self, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Whether the game is over: the same as `ending().is_some()`, where that can be told faster.
     #[inline]
     fn is_over(&self) -> bool {
@@ -147,5 +153,12 @@ pub trait Tactics: Game {
     #[inline]
     fn is_quiet(&self) -> bool {
         true
+    }
+
+    /// Whether a move is only made for want of a better one (a pass): of moves that are worth the
+    /// same, the engine takes another.
+    #[inline]
+    fn is_last_resort(&self, _mv: Self::Move) -> bool {
+        false
     }
 }

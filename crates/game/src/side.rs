@@ -1,5 +1,6 @@
-use std::fmt;
 use std::ops::Not;
+
+use crate::code::named_by_code;
 
 /// One of the two players, named by who moves first in a new game.
 ///
@@ -17,6 +18,14 @@ impl Side {
     /// Both sides, in order.
     pub const BOTH: [Side; 2] = [Side::First, Side::Second];
 
+    /// Its name in files and for programs: `first` or `second`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Side::First => "first",
+            Side::Second => "second",
+        }
+    }
+
     /// 0 for [`Side::First`], 1 for [`Side::Second`]: to index arrays of two.
     #[inline]
     pub const fn index(self) -> usize {
@@ -30,6 +39,8 @@ impl Side {
     }
 }
 
+named_by_code!(Side, Side::BOTH);
+
 impl Not for Side {
     type Output = Side;
 
@@ -39,14 +50,5 @@ impl Not for Side {
             Side::First => Side::Second,
             Side::Second => Side::First,
         }
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Side::First => "first",
-            Side::Second => "second",
-        })
     }
 }

@@ -4,6 +4,7 @@
 //! point of view of one side; the other side's view is its negation. Far outside the range of
 //! evaluations lie the won and lost games: `WIN - n` is a win `n` plies from the root.
 
+use crate::code::named_by_code;
 use crate::{Outcome, Side};
 
 /// The worth of a position for one side, in units of the evaluation.
@@ -37,7 +38,22 @@ pub enum Bound {
     Upper = 2,
 }
 
+named_by_code!(Bound, Bound::ALL);
+
 impl Bound {
+    /// All of them.
+    pub const ALL: [Bound; 3] = [Bound::Exact, Bound::Lower, Bound::Upper];
+
+    /// What the bound says of the value as the rival sees it.
+    #[must_use]
+    pub const fn turned(self) -> Bound {
+        match self {
+            Bound::Exact => Bound::Exact,
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
+        }
+    }
+
     /// A stable name for files and programs.
     pub const fn code(self) -> &'static str {
         match self {

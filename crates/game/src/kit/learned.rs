@@ -1,0 +1,53 @@
+//! What is made of learned weights: an evaluation, and a search of the game's own that uses them
+//! better than the search for all games.
+
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use crate::{Evaluate, Findings, Game, Limits, Message, Value};
+
+/// What can be made of a file of learned weights, or of those that come with the program.
+pub struct Learned<G: Game> {
+    /// The evaluation with the weights of a file.
+    pub evaluation: LoadEvaluation<G>,
+    /// The game's own search with the weights of a file, or with those of the program; where
+    /// there is such a search.
+    pub specialist: Option<MakeSpecialist<G>>,
+}
+
+/// Makes an evaluation of a weights file.
+type LoadEvaluation<G> = fn(&Path) -> Result<Box<dyn Evaluate<G>>, Message>;
+
+/// Makes a specialist.
+type MakeSpecialist<G> = fn(Option<&Path>, &Means) -> Result<Box<dyn Specialist<G>>, Message>;
+
+/// What a specialist may use, and what it is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// Memory for its tables, in bytes.
+    pub hash_bytes: usize,
+    /// Threads that search together.
+    pub threads: NonZeroUsize,
+    /// How many best moves to find, each with its own line.
+    pub lines: NonZeroUsize,
+}
+
+/// A search made for one game alone. It keeps limits and tells of its progress as the search for
+/// all games does, and is as repeatable.
+pub trait Specialist<G: Game>: Send {
+    /// Searches until a limit is reached or `stop` is set; `progress` hears of every iteration.
+    fn think(
+        &mut self,
+        state: &G,
+        limits: &Limits,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&Findings<G::Move>),
+    ) -> Findings<G::Move>;
+
+    /// Forgets all earlier games.
+    fn clear(&mut self);
+
+    /// How many units of its values make a point of the scale that people know.
+    fn unit(&self) -> Value;
+}

@@ -1,0 +1,140 @@
+//! What people read, in every language that the product speaks.
+//!
+//! The English and the Spanish of a text stand side by side where it is said: [`Text`] for one
+//! that is always the same, [`message!`](crate::message) for one with something filled in, and
+//! [`Language::pick`] where the language is known already.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::named_by_code;
+
+/// A language that the product speaks to people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Español.
+    Spanish,
+}
+
+named_by_code!(Language, Language::ALL);
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::Spanish];
+
+    /// Its code, `en` or `es`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Spanish => "es",
+        }
+    }
+
+    /// Which of the two is in this language.
+    pub fn pick<T>(self, english: T, spanish: T) -> T {
+        match self {
+            Language::English => english,
+            Language::Spanish => spanish,
+        }
+    }
+}
+
+/// A fixed text in every language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Text {
+    /// English.
+    pub en: &'static str,
+    /// Español.
+    pub es: &'static str,
+}
+
+impl Text {
+    /// What the values of a formula count: nothing that lies on the board.
+    pub const POINTS: Text = Text::new("points", "puntos");
+
+    /// A text in both languages.
+    pub const fn new(en: &'static str, es: &'static str) -> Self {
+        Text { en, es }
+    }
+
+    /// A text that is the same in both.
+    pub const fn same(text: &'static str) -> Self {
+        Text { en: text, es: text }
+    }
+
+    /// The text in a language.
+    pub const fn in_language(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.en,
+            Language::Spanish => self.es,
+        }
+    }
+}
+
+/// A text in every language that was made for the occasion; see [`message!`](crate::message).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Message {
+    /// English.
+    pub en: String,
+    /// Español.
+    pub es: String,
+}
+
+impl Message {
+    /// A message in both languages.
+    pub fn new(en: impl Into<String>, es: impl Into<String>) -> Self {
+        Message { en: en.into(), es: es.into() }
+    }
+
+    /// A message that is the same in both: names, or what others said.
+    pub fn same(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Message { en: text.clone(), es: text }
+    }
+
+    /// The message in a language.
+    pub fn in_language(&self, language: Language) -> &str {
+        language.pick(&self.en, &self.es)
+    }
+}
+
+impl From<Text> for Message {
+    fn from(text: Text) -> Self {
+        Message::new(text.en, text.es)
+    }
+}
+
+/// English, for logs and for programs.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+/// Something, most often an error, that can be told in every language.
+pub trait Tell {
+    /// What there is to tell.
+    fn message(&self) -> Message;
+}
+
+/// Makes a [`Message`]: the English and the Spanish, each as for `format!`, with the same
+/// arguments.
+///
+/// ```
+/// let count = 3;
+/// let message = game::message!("{count} stones of {}", "{count} piedras de {}", 21);
+/// assert_eq!(message.es, "3 piedras de 21");
+/// ```
+#[macro_export]
+macro_rules! message {
+    ($english:literal, $spanish:literal $(, $argument:expr)* $(,)?) => {
+        $crate::Message::new(
+            format!($english $(, $argument)*),
+            format!($spanish $(, $argument)*),
+        )
+    };
+}
