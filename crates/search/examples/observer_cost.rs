@@ -1,9 +1,10 @@
 //! What does the observer cost when nobody observes? Alpha-beta written without any hook against
-//! the library's with the observer `()`: run each under an instruction counter.
+//! the library's with the observer `()`: run each under an instruction counter. The engine has no
+//! twin without hooks: count it before and after a change of them.
 //!
 //! ```sh
 //! cargo build --release -p search --example observer_cost
-//! for which in without unused; do
+//! for which in without unused engine; do
 //!     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
 //!         target/release/examples/observer_cost $which
 //! done
@@ -11,9 +12,11 @@
 
 use game::value::{self, INFINITE};
 use game::{Evaluate, Game, MoveList, Side, Value};
-use othello::{Othello, Seed};
+use othello::{Othello, Seed, Trained};
+use search::engine::{Engine, Limits, Options};
 
 const DEPTH: u32 = 7;
+const ENGINE_DEPTH: u32 = 10;
 
 fn main() {
     let (value, nodes) = match std::env::args().nth(1).as_deref() {
@@ -28,8 +31,14 @@ fn main() {
             let report = search::alpha_beta(&Othello::START, DEPTH, &Seed);
             (report.value, report.nodes)
         }
+        Some("engine") => {
+            let options = Options { hash_bytes: 1 << 20, ..Options::default() };
+            let mut engine = Engine::new(Trained::new(), options);
+            let found = engine.search(&Othello::START, &Limits::depth(ENGINE_DEPTH));
+            (found.value(), found.nodes)
+        }
         _ => {
-            eprintln!("usage: observer_cost without|unused");
+            eprintln!("usage: observer_cost without|unused|engine");
             std::process::exit(2);
         }
     };
@@ -66,7 +75,7 @@ impl Plain {
         let mut best = if maximise { -INFINITE } else { INFINITE };
         let mut moves = MoveList::new();
         state.legal_moves(&mut moves);
-        for &mv in &moves {
+        for (i, &mv) in moves.iter().enumerate() {
             let mut below = Vec::new();
             let value = self.visit(&state.after(mv), depth - 1, ply + 1, alpha, beta, &mut below);
             if if maximise { value > best } else { value < best } {
@@ -80,7 +89,7 @@ impl Plain {
             } else {
                 beta = beta.min(best);
             }
-            if alpha >= beta {
+            if alpha >= beta && i + 1 < moves.len() {
                 self.cutoffs += 1;
                 break;
             }

@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use search::engine::{Engine, Limits, Options, Selectivity};
 
-const DEPTHS: std::ops::RangeInclusive<u32> = 3..=9;
+const DEPTHS: std::ops::RangeInclusive<u32> = 1..=8;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -25,10 +25,10 @@ fn main() {
         }
         "english" => {
             let start = checkers::Checkers::start(checkers::Variant::English);
-            measure(start, || checkers::Positional, 4..=60, positions);
+            measure(start, checkers::Network::new, 4..=60, positions);
         }
         "parchis" => {
-            measure(parchis::Parchis::default(), parchis::Expert::new, 4..=200, positions);
+            measure(parchis::Parchis::default(), parchis::Trained::new, 4..=200, positions);
         }
         _ => {
             eprintln!("usage: prob_cut othello|english|parchis [POSITIONS]");
@@ -53,18 +53,25 @@ fn measure<G: Tactics, E: Evaluate<G>>(
         let selectivity = Selectivity { quiescence: true, ..Selectivity::NONE };
         let options = Options { selectivity, ..Options::exact() };
         let mut engine = Engine::new(eval(), options);
-        let mut search = |depth| engine.search(&state, &Limits::depth(depth)).value();
-        let found: Vec<_> = (1..=*DEPTHS.end()).map(&mut search).collect();
+        if !state.is_quiet() {
+            continue;
+        }
+        let glance = eval().evaluate(&state);
+        let mut search = |depth| match depth {
+            0 => glance,
+            _ => engine.search(&state, &Limits::depth(depth)).value(),
+        };
+        // Depth 0 is a glance at a quiet position.
+        let found: Vec<_> = (0..=*DEPTHS.end()).map(&mut search).collect();
         if found.iter().all(|value| value.abs() < KNOWN_WIN) {
             values.push(found);
         }
     }
     println!("deep shallow    mean   sigma  without the worst 5 %");
     for deep in DEPTHS {
-        for shallow in 1..deep {
-            let difference = |found: &Vec<i32>| {
-                f64::from(found[deep as usize - 1] - found[shallow as usize - 1])
-            };
+        for shallow in 0..deep {
+            let difference =
+                |found: &Vec<i32>| f64::from(found[deep as usize] - found[shallow as usize]);
             let mut errors: Vec<f64> = values.iter().map(difference).collect();
             let (mean, sigma) = moments(&errors);
             errors.sort_by(|a, b| (a - mean).abs().total_cmp(&(b - mean).abs()));

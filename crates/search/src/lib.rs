@@ -1,6 +1,7 @@
 //! Thinking ahead, over any [`game::Game`].
 //!
 //! - [`minimax`] and [`alpha_beta`]: the algorithms as a textbook has them, to read and to teach;
+//! - [`reading`]: the same two without anything around them, thirty lines each;
 //! - [`engine`]: what the strong agents use (iterative deepening, principal variation search,
 //!   transposition table, selective steps, threads);
 //! - [`observer`]: a hook that sees every node of any of them, and costs nothing when unused.
@@ -32,11 +33,17 @@
 
 mod alpha_beta;
 pub mod engine;
+pub mod laws;
+mod minimal;
 mod minimax;
 pub mod observer;
+mod order;
+pub mod reading;
 mod report;
 
-pub use alpha_beta::{alpha_beta, alpha_beta_observed};
-pub use minimax::{minimax, minimax_observed};
+pub use alpha_beta::{alpha_beta, alpha_beta_observed, alpha_beta_ordered};
+pub use minimal::minimal_tree;
+pub use minimax::{minimax, minimax_observed, minimax_ordered};
 pub use observer::Observer;
+pub use order::{Arrange, NoSuchOrder, Order, Ordered};
 pub use report::Report;

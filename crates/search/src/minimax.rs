@@ -1,8 +1,8 @@
 use game::value::{self, INFINITE, MAX_PLY, Value};
 use game::{Bound, Evaluate, Game, MoveList, Side};
 
-use crate::Report;
-use crate::observer::{Entry, Exit, Observer, Why};
+use crate::observer::{Entry, Exit, Observer, Skip, Visit, Why};
+use crate::{Arrange, Report};
 
 /// Minimax: the value of a position if both sides play their best for `depth` plies.
 ///
@@ -20,21 +20,35 @@ pub fn minimax_observed<G: Game, E: Evaluate<G>, O: Observer<G>>(
     eval: &E,
     observer: &mut O,
 ) -> Report<G::Move> {
-    let mut search = Search { eval, observer, max: state.side_to_move(), report: Report::new() };
+    minimax_ordered(state, depth, eval, &(), observer)
+}
+
+/// [`minimax`], with the moves of each node in an order of one's own. (Its value and its node
+/// count are the same in all of them.)
+pub fn minimax_ordered<G: Game, E: Evaluate<G>, A: Arrange<G>, O: Observer<G>>(
+    state: &G,
+    depth: u32,
+    eval: &E,
+    order: &A,
+    observer: &mut O,
+) -> Report<G::Move> {
+    let max = state.side_to_move();
+    let mut search = Search { eval, order, observer, max, report: Report::new() };
     let mut line = Vec::new();
     let depth = depth.min(MAX_PLY as u32);
     let value = search.visit(state, None, depth, 0, &mut line);
     Report { value, line, ..search.report }
 }
 
-struct Search<'a, G: Game, E, O> {
+struct Search<'a, G: Game, E, A, O> {
     eval: &'a E,
+    order: &'a A,
     observer: &'a mut O,
     max: Side,
     report: Report<G::Move>,
 }
 
-impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<'_, G, E, O> {
+impl<G: Game, E: Evaluate<G>, A: Arrange<G>, O: Observer<G>> Search<'_, G, E, A, O> {
     /// The value of `state` for Max; `line` becomes the best play from it.
     fn visit(
         &mut self,
@@ -46,7 +60,8 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<'_, G, E, O> {
     ) -> Value {
         self.report.nodes += 1;
         let (alpha, beta) = (-INFINITE, INFINITE);
-        self.observer.enter(Entry { state, mv, ply, depth: depth as i32, alpha, beta });
+        let visit = Visit::default();
+        self.observer.enter(Entry { state, mv, ply, depth: depth as i32, alpha, beta, visit });
 
         if let Some(outcome) = state.outcome() {
             let value = self.eval.finished(state, outcome);
@@ -60,10 +75,12 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<'_, G, E, O> {
         let mut best = if maximise { -INFINITE } else { INFINITE };
         let mut moves = MoveList::new();
         state.legal_moves(&mut moves);
-        for &mv in &moves {
+        self.order.arrange(state, depth, &mut moves, &mut || self.observer.wants_stop());
+        for (i, &mv) in moves.iter().enumerate() {
             let mut below = Vec::new();
             let value = self.visit(&state.after(mv), Some(mv), depth - 1, ply + 1, &mut below);
             if self.is_stopped() {
+                self.observer.skipped(&moves[i + 1..], Skip::Stopped);
                 break;
             }
             if if maximise { value > best } else { value < best } {

@@ -11,7 +11,7 @@ pub struct Report<M> {
     pub nodes: u64,
     /// Positions judged: finished games and those at the depth limit.
     pub leaves: u64,
-    /// Positions left early because their value could no longer matter.
+    /// Positions left early, with moves unseen, because their value could no longer matter.
     pub cutoffs: u64,
     /// Whether the search ran to its end; if the observer stopped it, the rest is what it knew
     /// by then.

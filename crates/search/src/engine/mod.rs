@@ -3,11 +3,11 @@
 //!
 //! It knows of a game only what [`game::Tactics`] and [`game::Evaluate`] tell.
 
-mod findings;
 mod limits;
 mod options;
 mod ordering;
 mod table;
+mod telling;
 mod worker;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -16,13 +16,13 @@ use std::thread;
 use game::value::{self, INFINITE, MAX_PLY, Value};
 use game::{Bound, Evaluate, MoveList, Side, Tactics};
 
-pub use findings::{Findings, Line};
-pub use limits::{Clock, Limits};
+pub use game::{Clock, Findings, Limits, Line};
 pub use options::{Options, Selectivity, Step};
 pub use table::Table;
 
-use crate::Observer;
-use limits::Deadline;
+use crate::observer::{Observer, Pass};
+use game::Deadline;
+use limits::max_depth;
 use ordering::Memory;
 use worker::{Shared, Worker};
 
@@ -103,7 +103,7 @@ impl<G: Tactics, E: Evaluate<G>> Engine<G, E> {
         observer: &mut O,
         progress: &mut dyn FnMut(&Findings<G::Move>),
     ) -> Findings<G::Move> {
-        let deadline = Deadline::new(task.limits);
+        let deadline = Deadline::new(task.limits, task.state.side_to_move());
         self.table.new_generation();
         let shared = Shared {
             table: &self.table,
@@ -113,6 +113,8 @@ impl<G: Tactics, E: Evaluate<G>> Engine<G, E> {
             stop: task.stop,
             done: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
+            leaves: AtomicU64::new(0),
+            cutoffs: AtomicU64::new(0),
         };
         let alone = self.memories.len() == 1;
         let (shared, eval) = (&shared, &self.eval);
@@ -165,13 +167,14 @@ fn lead<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
     let unit = worker.eval.unit() as f32;
     let half_width = options.aspiration.map(|points| (points * unit) as Value);
     let deadline = worker.shared.deadline;
-    for depth in 1..=task.limits.max_depth() {
+    for depth in 1..=max_depth(task.limits) {
         let mut lines = Vec::with_capacity(wanted);
         worker.excluded.clear();
         for rank in 0..wanted {
             let expected = findings.lines.get(rank).map(|line| line.value);
             let guess = half_width.zip(expected).filter(|_| depth > 3);
-            let (value, bound) = aspire(&mut worker, task.state, depth, guess);
+            let pass = Pass { iteration: depth as u32, rank: rank as u32, attempt: 0 };
+            let (value, bound) = aspire(&mut worker, task.state, pass, guess);
             let moves = worker.root_line().to_vec();
             let Some(&best) = moves.first() else {
                 break; // stopped before the first move was searched
@@ -183,18 +186,21 @@ fn lead<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
             }
         }
         worker.report_nodes();
+        let best_came_last = findings.best().is_some_and(|mv| task.state.is_last_resort(mv));
         lines.sort_by_key(|line| -line.value);
         if !worker.stopped {
             findings.depth = depth as u32;
             findings.lines = lines;
-        } else if (wanted == 1 || findings.depth == 0) && !lines.is_empty() {
+        } else if (wanted == 1 && !best_came_last || findings.depth == 0) && !lines.is_empty() {
             // A line found before the stop is at least as good as the last iteration's: that
-            // one's best move was searched first. But several lines are there to be compared, so
+            // one's best move was searched first, unless it is a last resort. But several lines are there to be compared, so
             // all must be of one depth.
             findings.lines = lines;
         }
         findings.selective_depth = findings.selective_depth.max(worker.selective_depth as u32);
         findings.nodes = worker.shared.nodes.load(Relaxed);
+        findings.leaves = Some(worker.shared.leaves.load(Relaxed));
+        findings.cutoffs = Some(worker.shared.cutoffs.load(Relaxed));
         findings.time = deadline.started.elapsed();
         findings.table_per_mille = worker.shared.table.per_mille_used();
         progress(&findings);
@@ -215,7 +221,7 @@ fn is_settled<G: Tactics>(
     let decided = findings.lines.iter().all(|line| {
         value::plies_to_end(line.value).is_some_and(|plies| plies.unsigned_abs() <= findings.depth)
     });
-    let single = moves.len() == 1 && task.limits.clock.is_some();
+    let single = moves.len() == 1 && task.limits.clock_of(task.state.side_to_move()).is_some();
     single || (decided && task.limits.depth.is_none())
 }
 
@@ -231,7 +237,7 @@ fn help<G: Tactics, E: Evaluate<G>>(
     id: usize,
 ) {
     let ahead = (id / 2 % 2) as i32;
-    for depth in 1..=task.limits.max_depth() {
+    for depth in 1..=max_depth(task.limits) {
         worker.root(task.state, depth + ahead, -INFINITE, INFINITE);
         if worker.stopped {
             break;
@@ -244,7 +250,7 @@ fn help<G: Tactics, E: Evaluate<G>>(
 fn aspire<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
     worker: &mut Worker<'_, G, E, O>,
     state: &G,
-    depth: i32,
+    mut pass: Pass,
     guess: Option<(i32, Value)>,
 ) -> (Value, Bound) {
     let (mut alpha, mut beta) = (-INFINITE, INFINITE);
@@ -256,7 +262,9 @@ fn aspire<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
         (alpha, beta) = (expected - width, expected + width);
     }
     loop {
-        let value = worker.root(state, depth, alpha, beta);
+        worker.observer.begin(pass);
+        let value = worker.root(state, pass.iteration as i32, alpha, beta);
+        pass.attempt += 1;
         width = width.saturating_mul(4);
         if worker.stopped {
             let bound = if value >= beta { Bound::Lower } else { Bound::Exact };
@@ -291,6 +299,8 @@ fn first_impression<G: Tactics, E: Evaluate<G>, O>(
         depth: 0,
         selective_depth: 0,
         nodes: 0,
+        leaves: None,
+        cutoffs: None,
         time: std::time::Duration::ZERO,
         table_per_mille: 0,
     }

@@ -154,6 +154,12 @@ impl<'a, M: Copy + Eq> Picker<'a, M> {
         tried.iter().map(|rank| self.moves[usize::from(rank.place())])
     }
 
+    /// Whether all moves were given out.
+    #[inline]
+    pub fn is_done(&self) -> bool {
+        self.given == self.moves.len()
+    }
+
     /// The moves not given out.
     pub fn rest(&self) -> impl Iterator<Item = M> {
         let given = &self.ranked[..self.given];

@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use game::value::{self, INFINITE, KNOWN_WIN, MAX_PLY, Value};
-use game::{Bound, Evaluate, MoveList, Tactics, key};
+use game::{Bound, Deadline, Evaluate, MoveList, Tactics, key};
 
-use super::limits::Deadline;
 use super::options::Selectivity;
 use super::ordering::{Memory, Picker};
 use super::table::{self, Table};
-use crate::observer::{Entry, Exit, Observer, Why};
+use super::telling::Telling;
+use crate::observer::{Observer, Skip, Stage, Visit, Why};
 
 /// What the threads of one search share.
 pub(super) struct Shared<'a> {
@@ -24,6 +24,9 @@ pub(super) struct Shared<'a> {
     pub done: AtomicBool,
     /// Nodes of all threads, each adding its own now and then.
     pub nodes: AtomicU64,
+    /// Likewise, positions judged and nodes left with moves unseen.
+    pub leaves: AtomicU64,
+    pub cutoffs: AtomicU64,
 }
 
 /// A thread's own part of the search.
@@ -40,12 +43,17 @@ pub(super) struct Worker<'a, G: Tactics, E, O> {
     pub excluded: Vec<G::Move>,
     pub nodes: u64,
     nodes_reported: u64,
+    /// Not yet reported.
+    leaves: u64,
+    cutoffs: u64,
     /// Nodes after which this thread stops by itself: exact, where it is the only one.
     node_limit: u64,
     root_depth: usize,
     pub selective_depth: usize,
     pub stopped: bool,
     in_prob_cut: bool,
+    /// Looked at only where an observer watches.
+    pub(super) telling: Telling,
 }
 
 /// Limits that need a look at the world outside are checked once in so many nodes.
@@ -56,9 +64,9 @@ const MIN_SELECTIVE_DEPTH: i32 = 3;
 const FULL_DEPTH_MOVES: usize = 3;
 
 #[derive(Clone, Copy)]
-struct Window {
-    alpha: Value,
-    beta: Value,
+pub(super) struct Window {
+    pub alpha: Value,
+    pub beta: Value,
 }
 
 impl Window {
@@ -67,7 +75,7 @@ impl Window {
     }
 
     /// The same window as the rival sees it.
-    fn turned(self) -> Window {
+    pub fn turned(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
@@ -110,11 +118,14 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             excluded: Vec::new(),
             nodes: 0,
             nodes_reported: 0,
+            leaves: 0,
+            cutoffs: 0,
             node_limit: if alone { shared.deadline.nodes } else { u64::MAX },
             root_depth: 0,
             selective_depth: 0,
             stopped: false,
             in_prob_cut: false,
+            telling: Telling::default(),
         }
     }
 
@@ -122,6 +133,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     pub fn root(&mut self, state: &G, depth: i32, alpha: Value, beta: Value) -> Value {
         self.selective_depth = 0;
         self.root_depth = depth as usize;
+        self.telling.max = state.side_to_move();
         self.visit(state, None, depth, 0, Window { alpha, beta })
     }
 
@@ -134,6 +146,8 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     pub fn report_nodes(&mut self) {
         self.shared.nodes.fetch_add(self.nodes - self.nodes_reported, Relaxed);
         self.nodes_reported = self.nodes;
+        self.shared.leaves.fetch_add(std::mem::take(&mut self.leaves), Relaxed);
+        self.shared.cutoffs.fetch_add(std::mem::take(&mut self.cutoffs), Relaxed);
     }
 
     /// The value of a node for its side to move.
@@ -145,13 +159,21 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         ply: usize,
         window: Window,
     ) -> Value {
-        let Window { alpha, beta } = window;
         self.nodes += 1;
-        self.observer.enter(Entry { state, mv, ply, depth, alpha, beta });
+        if O::WATCHES {
+            self.tell_entry(state, mv, depth, ply, window);
+        }
         self.selective_depth = self.selective_depth.max(ply);
         self.lines[ply].clear();
-        let (value, bound, best, why) = self.judge(state, depth, ply, window);
-        self.observer.leave(Exit { ply, value, bound, best, why });
+        let (value, bound, best, why) = self.judge(state, mv, depth, ply, window);
+        match why {
+            Why::Evaluated | Why::StandPat | Why::GameOver => self.leaves += 1,
+            Why::CutOff => self.cutoffs += 1,
+            _ => {}
+        }
+        if O::WATCHES {
+            self.tell_exit(state, ply, value, bound, best, why);
+        }
         value
     }
 
@@ -159,6 +181,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     fn judge(
         &mut self,
         state: &G,
+        mv: Option<G::Move>,
         depth: i32,
         ply: usize,
         window: Window,
@@ -181,6 +204,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             && window.is_null()
             && let Some((value, bound)) = self.table_cut(entry, depth, ply, window)
         {
+            self.observer.answered(table_key);
             return (value, bound, Self::move_named(state, entry.best), Why::TableHit);
         }
 
@@ -195,7 +219,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return (value, bound, None, Why::Known);
         }
 
-        if let Some((value, bound)) = self.prob_cut(state, depth, ply, window) {
+        if let Some((value, bound)) = self.prob_cut(state, mv, depth, ply, window) {
             return (value, bound, None, Why::ProbCut);
         }
 
@@ -224,22 +248,27 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let mut moves = MoveList::new();
         state.legal_moves(&mut moves);
         let all = moves.len();
+        let quiet = Self::quiet_among(state, &moves);
         moves.retain(|mv| state.is_tactical(*mv));
         let mut best = -INFINITE;
         // Whoever need not play a tactical move may leave things as they stand.
         if moves.len() < all {
             best = self.eval.evaluate(state);
             if best >= window.beta {
-                return (best, Bound::Lower, None, Why::Evaluated);
+                return (best, Bound::Lower, None, Why::StandPat);
             }
+            self.tell_stands(state, best);
         }
+        self.tell_skipped(&quiet, Skip::Quiet);
         let mut alpha = window.alpha.max(best);
         let mut best_move = None;
         let mut picker = Picker::new(&moves, None);
         while let Some((_, mv)) = picker.next(state, self.memory, ply) {
             let inner = Window { alpha, beta: window.beta };
+            self.next_visit(Visit { stage: Stage::Quiescence, ..Visit::default() });
             let value = self.visit_child(state, &state.after(mv), mv, 0, ply, inner);
             if self.stopped {
+                self.tell_rest(&picker, Skip::Stopped);
                 return (0, Bound::Exact, None, Why::Stopped);
             }
             if value > best {
@@ -250,8 +279,8 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                     self.extend_line(mv, ply, true);
                 }
                 if value >= window.beta {
-                    self.report_pruned(&picker);
-                    return (best, Bound::Lower, best_move, Why::CutOff);
+                    let why = self.tell_rest(&picker, Skip::CutOff);
+                    return (best, Bound::Lower, best_move, why);
                 }
             }
         }
@@ -273,38 +302,51 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     ) -> (Value, Bound, Option<G::Move>, Why) {
         let selectivity = self.shared.selectivity;
         let forced = moves.len() == 1 && ply > 0 && ply < 2 * self.root_depth;
-        let below = depth - 1 + i32::from(forced && selectivity.forced_extensions);
+        let extended = u8::from(forced && selectivity.forced_extensions);
+        let below = depth - 1 + i32::from(extended);
 
         let mut best = -INFINITE;
         let mut best_move = None;
         let mut alpha = window.alpha;
         let mut why = Why::Searched;
         let mut searched = 0;
-        let mut picker = Picker::new(moves, table_move);
+        // At the root a last resort is tried last, whatever the table says: it must be better than
+        // the others, not as good.
+        let is_last_resort =
+            |place: u8| moves.get(usize::from(place)).is_some_and(|mv| state.is_last_resort(*mv));
+        let first = table_move.filter(|&place| ply > 0 || !is_last_resort(place));
+        let mut picker = Picker::new(moves, first);
         self.path.push(state.repetition_key());
         while let Some((place, mv)) = picker.next(state, self.memory, ply) {
             if ply == 0 && self.excluded.contains(&mv) {
+                self.observer.skipped(&[mv], Skip::Excluded);
                 continue;
             }
             let child = state.after(mv);
             let full = Window { alpha, beta: window.beta };
+            let visit = Visit { extended, ..Visit::default() };
             let (value, in_full) = if searched == 0 {
+                self.next_visit(visit);
                 (self.visit_child(state, &child, mv, below, ply, full), true)
             } else {
                 let less = self.reduction(state, mv, depth, searched);
                 let null = Window { alpha, beta: alpha + 1 };
+                self.next_visit(Visit { reduced: less as u8, ..visit });
                 let mut value = self.visit_child(state, &child, mv, below - less, ply, null);
                 if value > alpha && less > 0 && !self.stopped {
+                    self.next_visit(Visit { again: true, ..visit });
                     value = self.visit_child(state, &child, mv, below, ply, null);
                 }
                 let again = value > alpha && value < window.beta && !self.stopped;
                 if again {
+                    self.next_visit(Visit { again, ..visit });
                     value = self.visit_child(state, &child, mv, below, ply, full);
                 }
                 (value, again)
             };
             if self.stopped {
                 self.path.pop();
+                self.tell_rest(&picker, Skip::Stopped);
                 return (best.max(-INFINITE + 1), Bound::Lower, None, Why::Stopped);
             }
             searched += 1;
@@ -318,9 +360,8 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                     self.extend_line(mv, ply, in_full);
                 }
                 if value >= window.beta {
-                    why = Why::CutOff;
+                    why = self.tell_rest(&picker, Skip::CutOff);
                     self.memory.reward(state, mv, picker.tried(), depth, ply);
-                    self.report_pruned(&picker);
                     break;
                 }
             }
@@ -337,6 +378,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 best: best_move.map(|(place, _)| place).or(table_move),
             };
             self.shared.table.put(table_key, entry);
+            self.observer.stored(table_key);
         }
         (best, bound, best_move.map(|(_, mv)| mv), why)
     }
@@ -376,12 +418,13 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     fn prob_cut(
         &mut self,
         state: &G,
+        mv: Option<G::Move>,
         depth: i32,
         ply: usize,
         window: Window,
     ) -> Option<(Value, Bound)> {
         let deviations = self.shared.selectivity.prob_cut?;
-        if self.in_prob_cut || !window.is_null() || depth < MIN_SELECTIVE_DEPTH {
+        if self.in_prob_cut || !window.is_null() {
             return None;
         }
         let cut = self.eval.prob_cut(state, depth as u32)?;
@@ -390,15 +433,26 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if high >= KNOWN_WIN || low <= -KNOWN_WIN {
             return None;
         }
-        let at_a_glance = self.eval.evaluate(state);
         let shallow = cut.shallow_depth as i32;
+        if shallow == 0 && !state.is_quiet() {
+            return None;
+        }
+        let at_a_glance = self.eval.evaluate(state);
+        if shallow == 0 {
+            return if at_a_glance >= high {
+                Some((window.beta, Bound::Lower))
+            } else {
+                (at_a_glance <= low).then_some((window.alpha, Bound::Upper))
+            };
+        }
         let (window, result) = if at_a_glance >= window.beta {
             (Window { alpha: high - 1, beta: high }, (window.beta, Bound::Lower))
         } else {
             (Window { alpha: low, beta: low + 1 }, (window.alpha, Bound::Upper))
         };
         self.in_prob_cut = true;
-        let value = self.visit(state, None, shallow, ply, window);
+        self.next_visit(Visit { stage: Stage::Probe, ..Visit::default() });
+        let value = self.visit(state, mv, shallow, ply, window);
         self.in_prob_cut = false;
         let certain = match result.1 {
             Bound::Lower => value >= high,
@@ -422,17 +476,6 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         }
         let value = value::to_root(entry.value, ply);
         window.is_decided_by(value, entry.bound).then_some((value, entry.bound))
-    }
-
-    /// The move that a table entry names. Only an observer wants to know it of a node that is not
-    /// searched.
-    fn move_named(state: &G, place: Option<u8>) -> Option<G::Move> {
-        if !O::WATCHES {
-            return None;
-        }
-        let mut moves = MoveList::new();
-        state.legal_moves(&mut moves);
-        moves.get(place? as usize).copied()
     }
 
     /// What the evaluation knows for certain, except of the root, where a move is wanted.
@@ -479,12 +522,6 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         line.push(mv);
         if in_full {
             line.extend_from_slice(&lower[0]);
-        }
-    }
-
-    fn report_pruned(&mut self, picker: &Picker<'_, G::Move>) {
-        if O::WATCHES {
-            self.observer.pruned(&picker.rest().collect::<MoveList<_>>());
         }
     }
 

@@ -4,7 +4,7 @@ use search::engine::{Engine, Limits, Options};
 
 /// The rival has passed: another pass is a draw.
 fn answer_to_a_pass(contempt: f32) -> Option<Move> {
-    let state = Checkers::start(Variant::Damas).after(Move::PASS);
+    let state = Checkers::start(Variant::FreePass).after(Move::PASS);
     let options = Options { contempt, hash_bytes: 1 << 20, ..Options::default() };
     Engine::new(Positional, options).search(&state, &Limits::depth(6)).best()
 }

@@ -1,10 +1,14 @@
 //! The laws that hold for every game: each test runs its law over random positions of all of
 //! them.
 
+mod bookkeeper;
 mod contempt;
 mod equality;
+mod last_resort;
 mod observing;
+mod steps;
 mod stopping;
+mod textbook;
 
 use game::{Evaluate, MoveList, Notation, Tactics};
 use rand::{RngExt, SeedableRng};

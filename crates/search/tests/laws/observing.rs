@@ -1,114 +1,125 @@
-//! What an observer hears adds up: nodes nest, and every legal move is visited or pruned.
+//! What an observer hears adds up: nodes nest, every legal move is looked at or skipped with a
+//! reason, and every value is the best of those below. See the bookkeeper for the whole list.
 
 use std::sync::atomic::AtomicBool;
 
-use game::{Bound, Game, Value};
-use search::engine::{Engine, Limits, Options, Task};
-use search::observer::{Entry, Exit, Observer, Why};
+use game::{Evaluate, Game};
+use search::engine::{Engine, Limits, Options, Selectivity, Table, Task};
+use search::observer::{Entry, Exit, Observer, Sampled, Sampling, Why};
 use search::{alpha_beta_observed, minimax_observed};
 
+use crate::bookkeeper::{Bookkeeper, Counts};
 use crate::{Subject, random_positions};
 
-/// Keeps the books of a search.
-#[derive(Default)]
-struct Bookkeeper {
-    open: Vec<OpenNode>,
-    entered: u64,
-    cutoffs: u64,
-    leaves: u64,
-    table_hits: u64,
-    root_value: Option<Value>,
-}
-
-struct OpenNode {
-    ply: usize,
-    alpha: Value,
-    beta: Value,
-    legal: usize,
-    /// Different moves below; a search may visit one more than once.
-    visited: usize,
-    last_visited: Option<String>,
-    pruned: usize,
-}
-
-impl<G: Game> Observer<G> for Bookkeeper {
-    fn enter(&mut self, node: Entry<'_, G>) {
-        self.entered += 1;
-        assert!(node.alpha < node.beta, "the window is not empty");
-        if let Some(parent) = self.open.last_mut() {
-            let mv = format!("{:?}", node.mv);
-            if node.mv.is_some() && parent.last_visited.as_ref() != Some(&mv) {
-                parent.visited += 1;
-                parent.last_visited = Some(mv);
-            }
-        }
-        self.open.push(OpenNode {
-            ply: node.ply,
-            alpha: node.alpha,
-            beta: node.beta,
-            legal: node.state.count_moves(),
-            visited: 0,
-            last_visited: None,
-            pruned: 0,
-        });
-    }
-
-    fn pruned(&mut self, moves: &[G::Move]) {
-        self.open.last_mut().expect("inside a node").pruned += moves.len();
-    }
-
-    fn leave(&mut self, exit: Exit<G::Move>) {
-        let node = self.open.pop().expect("inside a node");
-        assert_eq!(node.ply, exit.ply, "nodes nest");
-        match exit.why {
-            Why::Searched => assert_eq!((node.visited, node.pruned), (node.legal, 0)),
-            Why::CutOff => {
-                self.cutoffs += 1;
-                assert_eq!(node.visited + node.pruned, node.legal);
-                assert_ne!(exit.bound, Bound::Exact);
-            }
-            Why::Evaluated | Why::GameOver => self.leaves += 1,
-            Why::TableHit => self.table_hits += 1,
-            why => panic!("{why:?} in a search without selective steps"),
-        }
-        if exit.bound == Bound::Exact && exit.why == Why::Searched {
-            assert!(node.alpha < exit.value && exit.value < node.beta);
-        }
-        if self.open.is_empty() {
-            self.root_value = Some(exit.value);
-        }
-    }
-}
-
 fn textbook_searches_tell_everything<G: Subject>() {
+    let eval = G::EVAL;
     for state in random_positions::<G>(60, 6) {
-        let mut seen = Bookkeeper::default();
-        let report = minimax_observed(&state, 2, &G::EVAL, &mut seen);
-        assert_eq!((seen.entered, seen.leaves, seen.cutoffs), (report.nodes, report.leaves, 0));
+        let mut seen = Bookkeeper::new(&eval, None);
+        let report = minimax_observed(&state, 2, &eval, &mut seen);
+        let leaves = seen.counts.why(Why::Evaluated) + seen.counts.why(Why::GameOver);
+        assert_eq!((seen.counts.entered, leaves), (report.nodes, report.leaves));
+        assert_eq!((seen.counts.why(Why::CutOff), report.cutoffs), (0, 0));
         assert_eq!(seen.root_value, Some(report.value));
 
-        let mut seen = Bookkeeper::default();
-        let report = alpha_beta_observed(&state, 3, &G::EVAL, &mut seen);
-        let counted = (report.nodes, report.leaves, report.cutoffs);
-        assert_eq!((seen.entered, seen.leaves, seen.cutoffs), counted);
+        let mut seen = Bookkeeper::new(&eval, None);
+        let report = alpha_beta_observed(&state, 3, &eval, &mut seen);
+        let leaves = seen.counts.why(Why::Evaluated) + seen.counts.why(Why::GameOver);
+        let counted = (seen.counts.entered, leaves, seen.counts.why(Why::CutOff));
+        assert_eq!(counted, (report.nodes, report.leaves, report.cutoffs));
         assert_eq!(seen.root_value, Some(report.value));
     }
+}
+
+/// Searches positions as the engine does, watched; the sums over all.
+pub fn watch_engine<G: Subject, E: Evaluate<G>>(
+    eval: impl Fn() -> E,
+    selectivity: &Selectivity,
+    depth: u32,
+    positions: &[G],
+) -> Counts {
+    let mut sum = Counts::default();
+    let stop = AtomicBool::new(false);
+    for state in positions.iter().filter(|state| !state.is_over()) {
+        let options = Options { selectivity: selectivity.clone(), ..Options::default() };
+        let mut engine = Engine::with_table(eval(), options, Table::with_entries(1 << 14));
+        let limits = Limits::depth(depth);
+        let task = Task { state, history: &[], limits: &limits, stop: &stop };
+        let eval = eval();
+        let mut seen = Bookkeeper::new(&eval, selectivity.prob_cut);
+        let found = engine.think_observed(&task, &mut seen, &mut |_| ());
+        let count = |whys: &[Why]| whys.iter().map(|&why| seen.counts.why(why)).sum::<u64>();
+        let leaves = count(&[Why::Evaluated, Why::StandPat, Why::GameOver]);
+        let counted = (seen.counts.entered, Some(leaves), Some(count(&[Why::CutOff])));
+        assert_eq!(counted, (found.nodes, found.leaves, found.cutoffs));
+        assert_eq!(seen.root_value, Some(found.value()));
+        sum.add(&seen.counts);
+    }
+    sum
 }
 
 fn engine_tells_everything<G: Subject>() {
-    let mut engine = Engine::new(G::EVAL, Options::exact());
+    let positions = random_positions::<G>(60, 7);
+    let exact = watch_engine(|| G::EVAL, &Selectivity::NONE, 4, &positions);
+    assert!(exact.why(Why::TableHit) > 0 && exact.improvements > 0, "{exact:?}");
+    let unusual = [Why::StandPat, Why::Known, Why::Repetition, Why::ProbCut, Why::Stopped];
+    assert!(unusual.iter().all(|&why| exact.why(why) == 0), "{exact:?}");
+    assert_eq!((exact.quiescence, exact.extended, exact.reduced, exact.probes), (0, 0, 0, 0));
+}
+
+/// The node at which a search was told to end is told too, with the moves that are left.
+fn a_stopped_search_tells_everything<G: Subject>() {
     let stop = AtomicBool::new(false);
-    let mut table_hits = 0;
-    for state in random_positions::<G>(60, 7).iter().filter(|state| !state.is_over()) {
-        let mut seen = Bookkeeper::default();
-        let limits = Limits::depth(4);
+    for (i, state) in random_positions::<G>(60, 8).iter().enumerate() {
+        let mut engine = Engine::with_table(G::EVAL, Options::default(), Table::with_entries(1000));
+        let limits = Limits::nodes(1 + 7 * i as u64);
         let task = Task { state, history: &[], limits: &limits, stop: &stop };
-        let found = engine.think_observed(&task, &mut seen, &mut |_| ());
-        assert_eq!(seen.entered, found.nodes);
-        assert_eq!(seen.root_value, Some(found.value()));
-        table_hits += seen.table_hits;
+        let deviations = Selectivity::PLAY.prob_cut;
+        engine.think_observed(&task, &mut Bookkeeper::new(&G::EVAL, deviations), &mut |_| ());
     }
-    assert!(table_hits > 0);
+}
+
+/// Counts what it is shown, and whether it nests.
+#[derive(Default)]
+struct Census {
+    open: Vec<usize>,
+    entered: u64,
+    deepest: usize,
+    below_two: u64,
+}
+
+impl<G: Game> Observer<G> for Census {
+    fn enter(&mut self, node: Entry<'_, G>) {
+        assert!(node.ply == self.open.len(), "no node without its parent");
+        self.open.push(node.ply);
+        self.entered += 1;
+        self.deepest = self.deepest.max(node.ply);
+        self.below_two += u64::from(node.ply == 3);
+    }
+
+    fn leave(&mut self, exit: Exit<G::Move>) {
+        assert_eq!(self.open.pop(), Some(exit.ply));
+    }
+}
+
+fn a_sample_still_nests<G: Subject>() {
+    let state = G::start(G::VARIANTS[0]).expect("listed variants exist");
+    let watch = |sampling| {
+        let mut sampled = Sampled::new(Census::default(), sampling);
+        let report = minimax_observed(&state, 4, &G::EVAL, &mut sampled);
+        let full = sampled.is_full();
+        (sampled.into_inner(), report, full)
+    };
+    let (all, whole, _) = watch(Sampling::ALL);
+    assert_eq!(all.entered, whole.nodes);
+
+    let (shallow, report, _) = watch(Sampling { max_ply: 2, ..Sampling::ALL });
+    assert_eq!((shallow.deepest, report.nodes), (2, whole.nodes));
+
+    let (some, report, _) = watch(Sampling { whole_to_ply: 2, one_in: 3, ..Sampling::ALL });
+    assert_eq!((some.below_two, report.nodes), (all.below_two.div_ceil(3), whole.nodes));
+
+    let (few, report, full) = watch(Sampling { max_nodes: 10, ..Sampling::ALL });
+    assert!(few.entered == 10 && full && !report.complete);
 }
 
 macro_rules! laws_for {
@@ -122,6 +133,16 @@ macro_rules! laws_for {
             #[test]
             fn engine_tells_everything() {
                 super::engine_tells_everything::<$game>();
+            }
+
+            #[test]
+            fn a_stopped_search_tells_everything() {
+                super::a_stopped_search_tells_everything::<$game>();
+            }
+
+            #[test]
+            fn a_sample_still_nests() {
+                super::a_sample_still_nests::<$game>();
             }
         }
     };
