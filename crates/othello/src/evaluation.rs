@@ -3,10 +3,13 @@
 pub mod patterns;
 mod positional;
 mod seed;
+mod sums;
 mod trained;
 mod weights;
 
 pub use positional::Positional;
 pub use seed::Seed;
 pub use trained::{Trained, UNIT};
-pub use weights::{STAGES, Weights, stage};
+pub use weights::{DISC_COUNTS, STAGES, Weights, stage};
+
+pub(crate) use sums::{Sums, after};

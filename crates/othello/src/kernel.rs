@@ -52,6 +52,9 @@ pub trait Kernel: Copy + Debug + Send + Sync + 'static {
     /// The sum of the rows that the own discs select, plus twice that of the rival's.
     fn sum_rows(self, rows: &Rows, board: Board) -> [u16; ROW];
 
+    /// The sums after those of the rows are added that the discs select, each square one.
+    fn add_rows(self, sums: &[u16; ROW], rows: &[Row; 64], discs: u64) -> [u16; ROW];
+
     /// Runs a task compiled with this kernel's instructions.
     fn enter<T: Task>(self, task: T) -> T::Output;
 }

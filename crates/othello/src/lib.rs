@@ -4,6 +4,7 @@
 //! - [`Move`]: a square or a pass;
 //! - [`Board`]: the discs alone, as the side to move sees them;
 //! - [`evaluation`]: what positions are worth;
+//! - [`midgame`] and [`solver`]: the search for play far from the end, and near it;
 //! - [`kernel`]: the rules' basic operations, for each kind of CPU;
 //! - [`obf`] and [`transcript`]: how positions of test suites and whole games are written.
 //!
@@ -23,14 +24,18 @@
 mod board;
 pub mod evaluation;
 pub mod kernel;
+mod kit;
+pub mod midgame;
 mod moves;
 mod notation;
 pub mod obf;
 mod perft;
 mod position;
 mod present;
+pub mod reason;
 pub mod solver;
 pub mod stability;
+mod table;
 mod tactics;
 pub mod transcript;
 
@@ -38,3 +43,5 @@ pub use board::Board;
 pub use evaluation::{Positional, Seed, Trained};
 pub use moves::Move;
 pub use position::Othello;
+#[cfg(feature = "types")]
+pub use present::page_types;

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use game::{Notation, ParseError, Side};
+use game::{Message, Notation, ParseError, Side, Text, message};
 
 use crate::{Board, Move, Othello};
 
@@ -18,8 +18,12 @@ impl Notation for Othello {
     fn parse_position(text: &str, variant: &str) -> Result<Self, ParseError> {
         if !Self::VARIANTS.contains(&variant) {
             return Err(ParseError::new(
-                format!("othello has no variant {}", ParseError::quote(variant)),
-                Self::VARIANTS.join(" or "),
+                message!(
+                    "othello has no variant {}",
+                    "othello no tiene variante {}",
+                    ParseError::quote(variant)
+                ),
+                Message::new(Self::VARIANTS.join(" or "), Self::VARIANTS.join(" o ")),
             ));
         }
         let mut signs = text.chars().filter(|sign| !sign.is_whitespace());
@@ -29,17 +33,43 @@ impl Notation for Othello {
                 Some(Some(Sign::Disc(Side::First))) => black |= 1 << square,
                 Some(Some(Sign::Disc(Side::Second))) => white |= 1 << square,
                 Some(Some(Sign::Empty)) => {}
-                Some(None) => return Err(bad_position(text, "has an unknown sign on the board")),
-                None => return Err(bad_position(text, "has too few squares")),
+                Some(None) => {
+                    return Err(bad_position(
+                        text,
+                        Text::new(
+                            "has an unknown sign on the board",
+                            "tiene un signo desconocido en el tablero",
+                        ),
+                    ));
+                }
+                None => {
+                    return Err(bad_position(
+                        text,
+                        Text::new("has too few squares", "tiene muy pocas casillas"),
+                    ));
+                }
             }
         }
         let turn = match signs.next().map(Sign::read) {
             Some(Some(Sign::Disc(side))) => side,
-            Some(_) => return Err(bad_position(text, "does not say who moves")),
-            None => return Err(bad_position(text, "lacks the side to move")),
+            Some(_) => {
+                return Err(bad_position(
+                    text,
+                    Text::new("does not say who moves", "no dice a quién le toca"),
+                ));
+            }
+            None => {
+                return Err(bad_position(
+                    text,
+                    Text::new("lacks the side to move", "no tiene el bando que juega"),
+                ));
+            }
         };
         if signs.next().is_some() {
-            return Err(bad_position(text, "goes on after the side to move"));
+            return Err(bad_position(
+                text,
+                Text::new("goes on after the side to move", "sigue después del bando que juega"),
+            ));
         }
         let board = match turn {
             Side::First => Board { own: black, rival: white },
@@ -112,10 +142,17 @@ impl Sign {
     }
 }
 
-fn bad_position(text: &str, problem: &str) -> ParseError {
+fn bad_position(text: &str, problem: Text) -> ParseError {
+    let quoted = ParseError::quote(text);
     ParseError::new(
-        format!("the position {} {problem}", ParseError::quote(text)),
-        "64 squares from a1 to h8 (X black, O white, - empty), a space, and X or O to move",
+        Message::new(
+            format!("the position {quoted} {}", problem.en),
+            format!("la posición {quoted} {}", problem.es),
+        ),
+        message!(
+            "64 squares from a1 to h8 (X black, O white, - empty), a space, and X or O to move",
+            "64 casillas de a1 a h8 (X negras, O blancas, - vacía), un espacio, y X u O a quien le toque"
+        ),
     )
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use game::{Notation, ParseError};
+use game::{Notation, ParseError, message};
 
 use crate::{Move, Othello};
 
@@ -49,8 +49,15 @@ fn parse_score(position: &Othello, part: &str) -> Result<(Move, i32), ParseError
 
 fn bad_score(part: &str) -> ParseError {
     ParseError::new(
-        format!("{} is not a move with its score", ParseError::quote(part)),
-        "a legal move, a colon and a score from -64 to +64, such as f5:+2",
+        message!(
+            "{} is not a move with its score",
+            "{} no es una jugada con su resultado",
+            ParseError::quote(part)
+        ),
+        message!(
+            "a legal move, a colon and a score from -64 to +64, such as f5:+2",
+            "una jugada legal, dos puntos y un resultado de -64 a +64, como f5:+2"
+        ),
     )
 }
 

@@ -1,7 +1,7 @@
 use game::perft::Mode;
 use game::{Ending, Game, MoveList, Reason, Side, key};
 
-use crate::{Board, Move, moves, perft};
+use crate::{Board, Move, moves, perft, reason};
 
 /// A position: the discs, and whose turn it is. Black is [`Side::First`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,7 +70,7 @@ impl Game for Othello {
         let difference = self.board.difference();
         let wiped_out = self.board.own == 0 || self.board.rival == 0;
         let reason =
-            if wiped_out && difference != 0 { Reason::WipedOut } else { Reason::DiscCount };
+            if wiped_out && difference != 0 { Reason::WIPED_OUT } else { reason::DISC_COUNT };
         Some(match difference {
             0 => Ending::draw(reason),
             1.. => Ending::win(self.turn, reason),
@@ -85,6 +85,11 @@ impl Game for Othello {
         let own = self.board.own.wrapping_mul(OWN).rotate_left(32);
         let rival = self.board.rival.wrapping_mul(RIVAL);
         key::mix(own.wrapping_add(rival) ^ self.turn.index() as u64)
+    }
+
+    #[inline]
+    fn is_pass(&self, mv: Move) -> bool {
+        mv.square().is_none()
     }
 
     #[inline]
@@ -161,7 +166,7 @@ mod tests {
         let over = last.after(Move::on(2).unwrap());
         assert!(legal(&over).is_empty());
         assert_eq!(over.count_moves(), 0);
-        assert_eq!(over.ending(), Some(Ending::win(Side::First, Reason::WipedOut)));
+        assert_eq!(over.ending(), Some(Ending::win(Side::First, Reason::WIPED_OUT)));
         assert_eq!(over.board.final_score(), -64);
     }
 
@@ -174,7 +179,7 @@ mod tests {
             ],
             "O",
         );
-        assert_eq!(drawn.ending(), Some(Ending::draw(Reason::DiscCount)));
+        assert_eq!(drawn.ending(), Some(Ending::draw(reason::DISC_COUNT)));
         let won = position(
             [
                 "X-----OO", "--------", "--------", "--------", "--------", "--------", "--------",
@@ -195,6 +200,6 @@ mod tests {
             ],
             "X",
         );
-        assert_eq!(full.ending(), Some(Ending::draw(Reason::DiscCount)));
+        assert_eq!(full.ending(), Some(Ending::draw(reason::DISC_COUNT)));
     }
 }

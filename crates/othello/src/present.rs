@@ -1,31 +1,62 @@
 use std::fmt::Write;
 
 use game::{Game, Language, MoveList, Notation, Present, Side};
-use serde_json::{Value as Json, json};
+use serde::Serialize;
 
 use crate::{Move, Othello, moves};
 
+/// A position for the page.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "OthelloState"))]
+pub(crate) struct StateView {
+    #[cfg_attr(feature = "types", ts(type = "'othello'"))]
+    game: &'static str,
+    /// 64 squares from a1: `X` black, `O` white, `-` empty.
+    board: String,
+    #[cfg_attr(feature = "types", ts(type = "'black' | 'white'"))]
+    turn: &'static str,
+    /// The legal moves.
+    moves: Vec<String>,
+    discs: Discs,
+}
+
+/// How many discs each side has.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "OthelloDiscs"))]
+struct Discs {
+    black: u32,
+    white: u32,
+}
+
+/// A move for the page.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "OthelloMove"))]
+pub(crate) struct MoveView {
+    #[serde(rename = "move")]
+    mv: String,
+    /// Where a disc is placed, 0 to 63; `null` is a pass.
+    square: Option<u8>,
+    /// The squares whose discs turn over.
+    flips: Vec<usize>,
+}
+
 impl Present for Othello {
-    fn state_json(&self) -> Json {
+    fn state_view(&self) -> impl Serialize {
         let mut legal = MoveList::new();
         self.legal_moves(&mut legal);
-        let legal: Vec<_> = legal.iter().map(Move::to_string).collect();
-        json!({
-            "game": Self::NAME,
-            "board": self.board_text(),
-            "turn": Self::SIDES[self.turn.index()],
-            "moves": legal,
-            "discs": {
-                "black": self.count_of(Side::First),
-                "white": self.count_of(Side::Second),
-            },
-        })
+        StateView {
+            game: Self::NAME,
+            board: self.board_text(),
+            turn: Self::SIDES[self.turn.index()],
+            moves: legal.iter().map(Move::to_string).collect(),
+            discs: Discs { black: self.count_of(Side::First), white: self.count_of(Side::Second) },
+        }
     }
 
-    fn move_json(&self, mv: Move) -> Json {
+    fn move_view(&self, mv: Move) -> impl Serialize {
         let flips = mv.square().map_or(0, |square| self.board.flips(square));
-        let flips: Vec<_> = moves::each(flips).map(Move::index).collect();
-        json!({ "move": mv.to_string(), "square": mv.square(), "flips": flips })
+        let flips = moves::each(flips).map(Move::index).collect();
+        MoveView { mv: mv.to_string(), square: mv.square(), flips }
     }
 
     fn describe(&self, mv: Move, language: Language) -> String {
@@ -125,8 +156,17 @@ fn coloured_cell(cell: Cell) -> &'static str {
     }
 }
 
+/// The shapes that the page is sent, as TypeScript.
+#[cfg(feature = "types")]
+pub fn page_types(config: &ts_rs::Config) -> Vec<String> {
+    use ts_rs::TS;
+    vec![StateView::decl(config), Discs::decl(config), MoveView::decl(config)]
+}
+
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]

@@ -17,29 +17,31 @@
     reason = "a kernel's instructions reach only what is inlined into its entry"
 )]
 
-mod children;
+pub(crate) mod children;
 mod deep;
 mod guess;
+mod knowledge;
 mod last;
-mod order;
+pub(crate) mod order;
 mod parity;
 mod probable;
 mod root;
 mod search;
 mod shallow;
-mod table;
 mod team;
 #[cfg(test)]
 mod tests;
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use crate::kernel::dispatch;
-use crate::{Move, Othello, Trained};
+use crate::{Board, Move, Othello, Trained};
+use knowledge::Known;
+use probable::{CLIMB_EMPTIES, EXACT, FIRST_PASS, PROBABLE_EMPTIES};
 use root::Root;
-use search::Limits;
-use table::Table;
+use search::{LOCAL_BYTES, Limits};
 
 /// What a solver may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,27 +86,106 @@ pub struct Solution {
 /// Solves positions, and remembers what it learnt for the next ones.
 pub struct Solver {
     options: SolverOptions,
-    table: Table,
+    table: Known,
+    /// One for each thread.
+    locals: Vec<Known>,
     guide: Trained,
+    nodes: u64,
 }
 
 impl Solver {
     /// A solver.
     pub fn new(options: SolverOptions) -> Solver {
-        Solver { options, table: Table::new(options.hash_bytes), guide: Trained::new() }
+        Solver::with_guide(options, Trained::new())
+    }
+
+    /// A solver that orders moves with other weights.
+    pub fn with_guide(options: SolverOptions, guide: Trained) -> Solver {
+        let locals = (0..options.threads.get()).map(|_| Known::new(LOCAL_BYTES)).collect();
+        Solver { options, table: Known::new(options.hash_bytes), locals, guide, nodes: 0 }
+    }
+
+    /// Forgets all positions.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.locals.iter_mut().for_each(Known::clear);
+    }
+
+    /// How many positions the last solution looked at, whether it was found or not.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// Solves a position. `None` if `stop` was raised, or the nodes ran out, before it was done.
     pub fn solve(&mut self, position: &Othello, goal: Goal, stop: &AtomicBool) -> Option<Solution> {
-        self.table.age();
-        let limits = Limits::new(stop, self.options.max_nodes);
-        dispatch(Root {
-            board: position.board,
-            goal,
-            table: &self.table,
-            guide: &self.guide,
-            limits: &limits,
-            threads: self.options.threads,
-        })
+        let limits = Limits::new(stop, None, self.options.max_nodes);
+        let passes: &[u8] =
+            if position.empties() >= PROBABLE_EMPTIES { &[FIRST_PASS, EXACT] } else { &[EXACT] };
+        self.run(position.board, goal, (&[], &[]), passes, &limits, &mut |_| {})
     }
+
+    /// Solves a position with ever more certainty; `heard` is told what each pass found. `None` if
+    /// it had to end before the last one, which is exact.
+    pub(crate) fn climb(
+        &mut self,
+        climb: &Climb,
+        heard: &mut dyn FnMut(Found),
+    ) -> Option<Solution> {
+        let limits = Limits::new(climb.stop, climb.deadline, climb.max_nodes);
+        let empties = climb.board.empty().count_ones();
+        let passes: &[u8] = if empties >= CLIMB_EMPTIES { &[0, 2, EXACT] } else { &[EXACT] };
+        let moves = (climb.order, climb.excluded);
+        self.run(climb.board, Goal::Exact, moves, passes, &limits, heard)
+    }
+
+    fn run(
+        &mut self,
+        board: Board,
+        goal: Goal,
+        (order, excluded): (&[Move], &[Move]),
+        passes: &[u8],
+        limits: &Limits,
+        heard: &mut dyn FnMut(Found),
+    ) -> Option<Solution> {
+        self.table.age();
+        self.locals.iter_mut().for_each(Known::age);
+        let task = Root {
+            board,
+            goal,
+            order,
+            excluded,
+            passes,
+            heard,
+            table: &self.table,
+            locals: &self.locals,
+            guide: &self.guide,
+            limits,
+        };
+        let solution = dispatch(task);
+        self.nodes = limits.nodes();
+        solution
+    }
+}
+
+/// A position to solve with ever more certainty.
+pub(crate) struct Climb<'a> {
+    pub(crate) board: Board,
+    /// Its moves, those first that look best; or nothing.
+    pub(crate) order: &'a [Move],
+    /// Moves that are left out.
+    pub(crate) excluded: &'a [Move],
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) deadline: Option<Instant>,
+    pub(crate) max_nodes: Option<u64>,
+}
+
+/// What a pass found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    /// The score, as sure as the pass.
+    pub(crate) score: i32,
+    /// The best move.
+    pub(crate) best: Move,
+    /// Positions looked at so far.
+    pub(crate) nodes: u64,
 }

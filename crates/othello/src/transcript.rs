@@ -1,7 +1,7 @@
 //! Whole games as a string of squares: `f5d6c3d3c4f4…`. Passes follow from the rules, so they may
 //! be left out.
 
-use game::{Game, Notation, ParseError};
+use game::{Game, Notation, ParseError, message};
 
 use crate::{Move, Othello};
 
@@ -40,8 +40,13 @@ pub fn print(moves: &[Move]) -> String {
 
 fn bad_word(index: usize, word: &str) -> ParseError {
     ParseError::new(
-        format!("entry {} of the game is {}", index + 1, ParseError::quote(word)),
-        "a square such as f5, or -- for a pass",
+        message!(
+            "entry {} of the game is {}",
+            "la entrada {} de la partida es {}",
+            index + 1,
+            ParseError::quote(word)
+        ),
+        message!("a square such as f5, or -- for a pass", "una casilla como f5, o -- si se pasa"),
     )
 }
 

@@ -138,7 +138,7 @@ proptest! {
             let winner = ending.outcome.winner();
             prop_assert_eq!(winner == Some(Side::First), black > white);
             prop_assert_eq!(winner == Some(Side::Second), white > black);
-            prop_assert_eq!(ending.reason == Reason::WipedOut, black == 0 || white == 0);
+            prop_assert_eq!(ending.reason == Reason::WIPED_OUT, black == 0 || white == 0);
         }
     }
 

@@ -1,5 +1,4 @@
-//! The features that the trained evaluation sees: how small groups of squares are filled, and how
-//! many moves each side has.
+//! The features that the trained evaluation sees: how small groups of squares are filled.
 //!
 //! A pattern is a list of squares; how they are filled is a number with one ternary digit for each
 //! (0 empty, 1 own, 2 rival), the first square last. Turned and mirrored copies of a pattern share
@@ -7,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use crate::kernel::{Kernel, ROW, Rows, zero_rows};
+use crate::kernel::{Kernel, ROW, Row, Rows, zero_rows};
 use crate::{Board, Move};
 
 /// The patterns: edges, corners, lines and diagonals.
@@ -25,23 +24,45 @@ const PATTERNS: [&str; 11] = [
     "a4 b5 c6 d7 e8",
 ];
 
-/// How many places on the board the patterns have together.
-const PLACES: usize = FEATURES - 2;
+/// How many features a position has: one for each place of a pattern on the board.
+pub const FEATURES: usize = 46;
 
-/// How many features a position has: one for each place of a pattern, and both mobilities.
-pub const FEATURES: usize = ROW;
+/// How many squares each pattern has, and how many places on the board.
+const SHAPES: [(u32, usize); PATTERNS.len()] =
+    [(10, 4), (10, 8), (10, 4), (9, 4), (8, 4), (8, 4), (8, 4), (8, 2), (7, 4), (6, 4), (5, 4)];
 
-/// How many values a feature made of a mobility has: up to 63 moves, and whether the number of
-/// discs is odd.
-const MOBILITIES: usize = 128;
+/// Where the weights of each feature begin, those of one kind after those of the other. (The
+/// compiler knows them, and writes them into the instructions.)
+pub const OFFSETS: [usize; FEATURES] = {
+    let mut offsets = [0; FEATURES];
+    let (mut feature, mut kind, mut start) = (0, 0, 0);
+    while kind < SHAPES.len() {
+        let (squares, places) = SHAPES[kind];
+        let next = feature + places;
+        while feature < next {
+            offsets[feature] = start;
+            feature += 1;
+        }
+        start += 3_usize.pow(squares);
+        kind += 1;
+    }
+    offsets
+};
 
-/// Which weight each feature of a position selects, as an offset in the table of its kind.
-pub type Features = [u16; FEATURES];
+/// The version of the set of features: weights of another one do not fit.
+pub const VERSION: u16 = 2;
+
+/// Which weight each feature of a position selects, as an offset in the table of its kind. The
+/// rest of the row is zero.
+pub type Features = [u16; ROW];
 
 /// What is known of the patterns: the same for every position.
 pub struct Layout {
     /// What each half row of four discs adds to each feature: own discs once, the rival's twice.
     digits: Box<Rows>,
+    /// What a disc on each square adds to each feature: once if it is the own side's, twice if it
+    /// is the rival's.
+    pub(super) squares: Box<[Row; 64]>,
     /// The kind of each feature: an index into [`Layout::kinds`].
     pub kind_of: [usize; FEATURES],
     /// The kinds of features.
@@ -67,6 +88,7 @@ impl Layout {
         let mut kinds = Vec::new();
         let mut kind_of = [0; FEATURES];
         let mut digits = zero_rows();
+        let mut on_squares = Box::new([Row::ZERO; 64]);
         let mut feature = 0;
         for pattern in PATTERNS {
             let squares: Vec<u8> =
@@ -75,36 +97,28 @@ impl Layout {
                 kind_of[feature] = kinds.len();
                 for (square, digit) in place.iter().zip(powers_of_three()) {
                     add_digit(&mut digits, *square, feature, digit);
+                    on_squares[usize::from(*square)].numbers_mut()[feature] = digit;
                 }
                 feature += 1;
             }
             kinds.push(Kind::pattern(&squares));
         }
-        assert_eq!(feature, PLACES, "places of all patterns");
-        for kind in &mut kind_of[PLACES..] {
-            *kind = kinds.len();
-            kinds.push(Kind::plain(MOBILITIES));
-        }
-        Layout { digits, kind_of, kinds }
+        assert_eq!(feature, FEATURES, "places of all patterns");
+        let start_of =
+            |kind: usize| kinds[..kind].iter().map(|kind: &Kind| kind.values).sum::<usize>();
+        assert_eq!(kind_of.map(start_of), OFFSETS, "where weights begin");
+        Layout { digits, squares: on_squares, kind_of, kinds }
     }
 
     /// The features of a position.
     #[allow(clippy::inline_always, reason = "to use the kernel's instructions")]
     #[inline(always)]
     pub fn features<K: Kernel>(&self, kernel: K, board: Board) -> Features {
-        let mut features = kernel.sum_rows(&self.digits, board);
-        let odd = (board.discs() as u16 & 1) << 6;
-        features[PLACES] = odd + kernel.moves(board).count_ones() as u16;
-        features[PLACES + 1] = odd + kernel.moves(board.swapped()).count_ones() as u16;
-        features
+        kernel.sum_rows(&self.digits, board)
     }
 }
 
 impl Kind {
-    fn plain(values: usize) -> Kind {
-        Kind { values, canonical: (0..values as u16).collect() }
-    }
-
     fn pattern(squares: &[u8]) -> Kind {
         let values = 3_usize.pow(squares.len() as u32);
         // The ways in which turning or mirroring the board maps the pattern onto itself: where

@@ -1,4 +1,4 @@
-use game::{Evaluate, Outcome, Value};
+use game::{Evaluate, Outcome, Term, Value, kit};
 
 use crate::{Board, Othello};
 
@@ -15,6 +15,18 @@ impl Evaluate<Othello> for Seed {
     /// The same formula: it has its own term for the end of the game.
     fn finished(&self, position: &Othello, _outcome: Outcome) -> Value {
         worth(position.board)
+    }
+
+    fn explain(&self, position: &Othello) -> Option<Vec<Term>> {
+        let weights = [
+            ("discs", 1.0),
+            ("corners", 25.0),
+            ("edges", 5.0),
+            ("mobility", 2.0),
+            ("wiped_out", 1000.0),
+            ("full_board", 500.0),
+        ];
+        Some(kit::terms(position, &weights))
     }
 }
 

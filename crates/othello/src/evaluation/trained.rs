@@ -2,8 +2,8 @@ use std::sync::{Arc, LazyLock};
 
 use game::{Evaluate, ProbCut, Value};
 
-use super::patterns::layout;
-use super::weights::{Weights, stage};
+use super::patterns::{Features, Layout, layout};
+use super::weights::Weights;
 use crate::kernel::{Kernel, Task, dispatch};
 use crate::{Board, Othello};
 
@@ -15,6 +15,7 @@ pub const UNIT: Value = 32;
 #[derive(Clone)]
 pub struct Trained {
     weights: Arc<Weights>,
+    layout: &'static Layout,
 }
 
 impl Trained {
@@ -24,21 +25,37 @@ impl Trained {
             let file = include_bytes!("weights.bin");
             Arc::new(Weights::read(file.as_slice()).expect("the program's own weights"))
         });
-        Trained { weights: WEIGHTS.clone() }
+        Trained { weights: WEIGHTS.clone(), layout: layout() }
     }
 
     /// The evaluation with other weights.
     pub fn with_weights(weights: Weights) -> Trained {
-        Trained { weights: Arc::new(weights) }
+        Trained { weights: Arc::new(weights), layout: layout() }
+    }
+
+    /// Its weights.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// The layout of its features.
+    #[inline]
+    pub(crate) fn layout(&self) -> &'static Layout {
+        self.layout
     }
 
     /// What a board is worth to the side to move.
     #[allow(clippy::inline_always, reason = "to use the kernel's instructions")]
     #[inline(always)]
     pub(crate) fn judge<K: Kernel>(&self, kernel: K, board: Board) -> Value {
-        let features = layout().features(kernel, board);
-        let worth = self.weights.sum(stage(board.discs()), &features);
-        worth.clamp(-64 * UNIT, 64 * UNIT)
+        self.judge_features(board.discs(), &self.layout.features(kernel, board))
+    }
+
+    /// What a board with so many discs and these features is worth to the side to move.
+    #[allow(clippy::inline_always, reason = "to use the kernel's instructions")]
+    #[inline(always)]
+    pub(crate) fn judge_features(&self, discs: u32, features: &Features) -> Value {
+        self.weights.sum(discs, features).clamp(-64 * UNIT, 64 * UNIT)
     }
 }
 

@@ -5,16 +5,16 @@ use std::arch::x86_64::{
     __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi16,
     _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
     _mm256_cmpeq_epi64, _mm256_cmpgt_epi64, _mm256_extracti128_si256, _mm256_load_si256,
-    _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256,
-    _mm256_slli_epi16, _mm256_sllv_epi64, _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64,
-    _pext_u64,
+    _mm256_loadu_si256, _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x,
+    _mm256_setzero_si256, _mm256_slli_epi16, _mm256_sllv_epi64, _mm256_srlv_epi64,
+    _mm256_storeu_si256, _mm256_sub_epi64, _pext_u64,
 };
 
 use super::digits::{ROW, Row, Rows, select};
 use super::last::{COUNTS, LINES};
 use super::rays::RAYS;
 use super::{Kernel, Task};
-use crate::Board;
+use crate::{Board, moves};
 
 /// AVX2 with BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,12 @@ impl Kernel for Avx2 {
     fn sum_rows(self, rows: &Rows, board: Board) -> [u16; ROW] {
         // SAFETY: an `Avx2` exists only where its instructions do.
         unsafe { sum_rows(rows, board) }
+    }
+
+    #[inline(always)]
+    fn add_rows(self, sums: &[u16; ROW], rows: &[Row; 64], discs: u64) -> [u16; ROW] {
+        // SAFETY: an `Avx2` exists only where its instructions do.
+        unsafe { add_rows(sums, rows, discs) }
     }
 
     #[inline]
@@ -171,6 +177,27 @@ fn sum_rows(rows: &Rows, board: Board) -> [u16; ROW] {
         unsafe { _mm256_storeu_si256(sums.as_mut_ptr().cast(), sum) };
     }
     sums
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn add_rows(sums: &[u16; ROW], rows: &[Row; 64], discs: u64) -> [u16; ROW] {
+    let mut after = *sums;
+    let (parts, _) = after.as_chunks_mut::<16>();
+    // SAFETY: each part has room for 16 numbers, a whole vector.
+    let mut vectors = [0, 1, 2].map(|i| unsafe { _mm256_loadu_si256(parts[i].as_ptr().cast()) });
+    for square in moves::squares(discs) {
+        let row = std::ptr::from_ref::<Row>(&rows[usize::from(square & 63)]).cast::<__m256i>();
+        for (i, vector) in vectors.iter_mut().enumerate() {
+            // SAFETY: a `Row` is aligned to 64 bytes and has room for four vectors.
+            *vector = _mm256_add_epi16(*vector, unsafe { _mm256_load_si256(row.add(i)) });
+        }
+    }
+    for (part, vector) in parts.iter_mut().zip(vectors) {
+        // SAFETY: as above.
+        unsafe { _mm256_storeu_si256(part.as_mut_ptr().cast(), vector) };
+    }
+    after
 }
 
 /// `run`, with those of `more` that lie within `through`.

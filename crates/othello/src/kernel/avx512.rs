@@ -3,11 +3,11 @@
 use std::arch::x86_64::{
     __m256i, __m512i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi16,
     _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_si128,
-    _mm256_extracti128_si256, _mm256_load_si256, _mm256_lzcnt_epi64, _mm256_min_epu64,
-    _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_slli_epi16,
+    _mm256_extracti128_si256, _mm256_load_si256, _mm256_loadu_si256, _mm256_lzcnt_epi64,
+    _mm256_min_epu64, _mm256_or_si256, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_slli_epi16,
     _mm256_srlv_epi64, _mm256_storeu_si256, _mm256_sub_epi64, _mm256_ternarylogic_epi64,
     _mm512_add_epi16, _mm512_and_si512, _mm512_castsi512_si256, _mm512_extracti64x4_epi64,
-    _mm512_load_si512, _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
+    _mm512_load_si512, _mm512_loadu_si512, _mm512_rolv_epi64, _mm512_set1_epi64, _mm512_setr_epi64,
     _mm512_setzero_si512, _mm512_slli_epi16, _mm512_storeu_si512, _mm512_ternarylogic_epi64,
 };
 
@@ -15,7 +15,7 @@ use super::avx2::last_flips;
 use super::digits::{ROW, Row, Rows, select};
 use super::rays::RAYS;
 use super::{Kernel, Task};
-use crate::Board;
+use crate::{Board, moves};
 
 /// AVX-512 (F, BW, VL, CD, DQ) with what [`Avx2`](super::Avx2) needs.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +57,12 @@ impl Kernel for Avx512 {
     fn sum_rows(self, rows: &Rows, board: Board) -> [u16; ROW] {
         // SAFETY: an `Avx512` exists only where its instructions do.
         unsafe { sum_rows(rows, board) }
+    }
+
+    #[inline(always)]
+    fn add_rows(self, sums: &[u16; ROW], rows: &[Row; 64], discs: u64) -> [u16; ROW] {
+        // SAFETY: an `Avx512` exists only where its instructions do.
+        unsafe { add_rows(sums, rows, discs) }
     }
 
     #[inline]
@@ -162,6 +168,37 @@ fn sum_rows(rows: &Rows, board: Board) -> [u16; ROW] {
         _mm256_storeu_si256(short_sums.as_mut_ptr().cast(), short);
     }
     sums
+}
+
+#[inline]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512cd,avx512dq,avx2,bmi1,bmi2,lzcnt,popcnt"
+)]
+fn add_rows(sums: &[u16; ROW], rows: &[Row; 64], discs: u64) -> [u16; ROW] {
+    let mut after = *sums;
+    let (long_sums, short_sums) = after.split_at_mut(32);
+    // SAFETY: the parts have room for 32 and 16 numbers.
+    let (mut long, mut short) = unsafe {
+        (
+            _mm512_loadu_si512(long_sums.as_ptr().cast()),
+            _mm256_loadu_si256(short_sums.as_ptr().cast()),
+        )
+    };
+    for square in moves::squares(discs) {
+        let row = std::ptr::from_ref::<Row>(&rows[usize::from(square & 63)]);
+        // SAFETY: a `Row` is aligned to 64 bytes and has room for both vectors.
+        let parts = unsafe {
+            (_mm512_load_si512(row.cast()), _mm256_load_si256(row.cast::<__m256i>().add(2)))
+        };
+        long = _mm512_add_epi16(long, parts.0);
+        short = _mm256_add_epi16(short, parts.1);
+    }
+    // SAFETY: as above.
+    unsafe {
+        _mm512_storeu_si512(long_sums.as_mut_ptr().cast(), long);
+        _mm256_storeu_si256(short_sums.as_mut_ptr().cast(), short);
+    }
+    after
 }
 
 /// `run`, with those of `more` that lie within `through`.

@@ -1,9 +1,9 @@
 //! Kernel in plain integer arithmetic, for every CPU.
 
-use super::digits::{ROW, Rows, select};
+use super::digits::{ROW, Row, Rows, select};
 use super::last::{COUNTS, LINES, gather};
 use super::{Kernel, Task};
-use crate::Board;
+use crate::{Board, moves};
 
 /// Plain integer arithmetic, without branches or tables.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +38,17 @@ impl Kernel for Portable {
             count += COUNTS[usize::from(place & 7)][usize::from(line)];
         }
         u32::from(count)
+    }
+
+    #[inline]
+    fn add_rows(self, sums: &[u16; ROW], rows: &[Row; 64], discs: u64) -> [u16; ROW] {
+        let mut after = *sums;
+        for square in moves::squares(discs) {
+            for (sum, number) in after.iter_mut().zip(rows[usize::from(square & 63)].numbers()) {
+                *sum = sum.wrapping_add(*number);
+            }
+        }
+        after
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 use proptest::prelude::*;
 
-use super::{Kernel, Portable, Rows, zero_rows};
+use super::{Kernel, Portable, Row, Rows, zero_rows};
 use crate::Board;
 
 /// Boards with discs anywhere, from nearly empty to full.
@@ -20,6 +20,10 @@ fn check_agreement(kernel: impl Kernel, board: Board) -> Result<(), TestCaseErro
     }
     let rows = numbered_rows();
     prop_assert_eq!(kernel.sum_rows(&rows, board), Portable.sum_rows(&rows, board));
+    let squares: [Row; 64] = std::array::from_fn(|i| rows[i / 16][i % 16]);
+    let sums = Portable.sum_rows(&rows, board);
+    let expected = Portable.add_rows(&sums, &squares, board.own);
+    prop_assert_eq!(kernel.add_rows(&sums, &squares, board.own), expected);
     check_last_flips(kernel, board.own)
 }
 

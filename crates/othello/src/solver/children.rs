@@ -2,46 +2,46 @@
 
 use arrayvec::ArrayVec;
 
-use super::table::Table;
 use crate::kernel::Kernel;
+use crate::table::{Fact, Table};
 use crate::{Board, moves};
 
 /// A move, and what it leads to.
 #[derive(Clone, Copy)]
-pub(super) struct Child {
+pub(crate) struct Child {
     /// The board after the move, as the rival sees it.
-    pub(super) board: Board,
+    pub(crate) board: Board,
     /// Where the rival may move then.
-    pub(super) replies: u64,
-    pub(super) square: u8,
+    pub(crate) replies: u64,
+    pub(crate) square: u8,
     /// How early to try the move: high ones first.
-    pub(super) rank: i32,
+    pub(crate) rank: i32,
 }
 
 /// The children of a position, which are never more than its squares.
-pub(super) struct Children(ArrayVec<Child, 64>);
+pub(crate) struct Children(ArrayVec<Child, 64>);
 
 impl Children {
     /// Room for children. They are filled in later, in place, since moving them is dear.
     #[inline(always)]
-    pub(super) fn new() -> Children {
+    pub(crate) fn new() -> Children {
         Children(ArrayVec::new())
     }
 
     /// Adds the children by the moves to `legal` squares.
     #[inline(always)]
-    pub(super) fn fill<K: Kernel>(&mut self, kernel: K, board: Board, legal: u64) {
+    pub(crate) fn fill<K: Kernel>(&mut self, kernel: K, board: Board, legal: u64) {
         self.fill_with(kernel, board, legal, |_| {});
     }
 
     /// The same, and fetches what a table knows of them in advance.
     #[inline(always)]
-    pub(super) fn fill_and_prefetch<K: Kernel>(
+    pub(crate) fn fill_and_prefetch<K: Kernel, F: Fact>(
         &mut self,
         kernel: K,
         board: Board,
         legal: u64,
-        table: &Table,
+        table: &Table<F>,
     ) {
         self.fill_with(kernel, board, legal, |child| table.prefetch(child));
     }
@@ -63,20 +63,20 @@ impl Children {
 
     /// Those that are left.
     #[inline(always)]
-    pub(super) fn as_slice(&self) -> &[Child] {
+    pub(crate) fn as_slice(&self) -> &[Child] {
         &self.0
     }
 
     /// Those that are left, to rank them.
     #[inline(always)]
-    pub(super) fn as_mut_slice(&mut self) -> &mut [Child] {
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [Child] {
         &mut self.0
     }
 
     /// Takes the highest ranking of those that are left: cheaper than sorting, since often the
     /// first one is enough.
     #[inline(always)]
-    pub(super) fn next(&mut self) -> Option<Child> {
+    pub(crate) fn next(&mut self) -> Option<Child> {
         let last = self.0.len().checked_sub(1)?;
         let mut best = last;
         for i in 0..last {

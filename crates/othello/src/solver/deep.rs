@@ -1,10 +1,10 @@
 //! Many empty squares: the table, certain cut-offs, and moves in a careful order.
 
 use super::children::Children;
-use super::probable::{CUT_EMPTIES, EXACT};
+use super::knowledge::{Knowledge, NO_MOVE};
+use super::probable::CUT_EMPTIES;
 use super::search::Search;
 use super::shallow::{SHALLOW, shallow};
-use super::table::{Knowledge, NO_MOVE};
 use super::team::SPLIT_EMPTIES;
 use super::{order, probable};
 use crate::kernel::{Kernel, Task};
@@ -76,8 +76,7 @@ impl Task for Deep<'_, '_> {
                 -null_window(kernel, search, passed, legal, -alpha - 1)
             };
         }
-        if search.pass != EXACT
-            && empties >= CUT_EMPTIES
+        if empties >= CUT_EMPTIES
             && let Some(score) = probable::cut(kernel, search, board, alpha, empties)
         {
             return score;

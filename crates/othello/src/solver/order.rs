@@ -35,7 +35,7 @@ const SQUARE: [i8; 64] = [
 ];
 
 /// From so many empty squares on, the evaluation helps to order moves.
-pub(super) const GUIDED_EMPTIES: u32 = 12;
+pub(crate) const GUIDED_EMPTIES: u32 = 12;
 
 /// How many plies are searched to order the moves of a position. (Far from the end, where nobody
 /// expects an answer soon, more would only delay a stop.)
@@ -55,7 +55,7 @@ const FIRST: i32 = i32::MAX;
 
 /// Ranks moves by what the rival can do next.
 #[inline(always)]
-pub(super) fn by_mobility(children: &mut Children, board: Board) {
+pub(crate) fn by_mobility(children: &mut Children, board: Board) {
     let odd = parity::odd_quadrants(board.empty());
     for child in children.as_mut_slice() {
         child.rank = rank(child, odd);
@@ -89,7 +89,7 @@ pub(super) fn by_guess<K: Kernel>(
 
 /// Puts the move that was best before at the front.
 #[inline(always)]
-pub(super) fn put_first(children: &mut Children, square: u8) {
+pub(crate) fn put_first(children: &mut Children, square: u8) {
     for child in children.as_mut_slice() {
         if child.square == square {
             child.rank = FIRST;

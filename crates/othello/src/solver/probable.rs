@@ -1,5 +1,5 @@
-//! The probable pass: where a few plies of search say that the score is far from the window, they
-//! are believed.
+//! Probable passes: where a few plies of search say that the score is far from the window, they
+//! are believed. Each pass is surer than the one before.
 
 use super::guess::guess;
 use super::search::Search;
@@ -7,17 +7,23 @@ use crate::Board;
 use crate::evaluation::UNIT;
 use crate::kernel::Kernel;
 
-/// The number of the probable pass.
-pub(super) const PROBABLE: u8 = 0;
+/// How many standard deviations away the guess must be, by the number of the pass.
+const CONFIDENCE: [f32; 5] = [1.1, 1.4, 2.0, 2.6, 3.3];
+
+/// The probable pass that comes before an exact one.
+pub(super) const FIRST_PASS: u8 = 1;
 
 /// The number of the exact pass, which believes nothing.
-pub(super) const EXACT: u8 = 1;
+pub(super) const EXACT: u8 = CONFIDENCE.len() as u8;
 
-/// From so many empty squares on, the probable pass cuts.
+/// From so many empty squares on, a probable pass comes before the exact one.
+pub(super) const PROBABLE_EMPTIES: u32 = 16;
+
+/// From so many empty squares on, probable passes come first where the time is short.
+pub(super) const CLIMB_EMPTIES: u32 = 14;
+
+/// From so many empty squares on, a probable pass cuts.
 pub(super) const CUT_EMPTIES: u32 = 10;
-
-/// How many standard deviations away the guess must be.
-const CONFIDENCE: f32 = 1.4;
 
 /// How deep to search for a guess.
 fn depth(empties: u32) -> u32 {
@@ -38,8 +44,9 @@ pub(super) fn cut<K: Kernel>(
     alpha: i32,
     empties: u32,
 ) -> Option<i32> {
+    let confidence = *CONFIDENCE.get(usize::from(search.pass))?;
     let depth = depth(empties);
-    let units = |discs: f32| (CONFIDENCE * discs * UNIT as f32) as i32;
+    let units = |discs: f32| (confidence * discs * UNIT as f32) as i32;
     let margin = units(deviation(empties, depth));
     // A search that will not confirm is not worth its while.
     let promising = units(deviation(empties, 0)) / 2;

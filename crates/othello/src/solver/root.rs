@@ -1,24 +1,19 @@
 //! The root: null windows around a guess, until the score is known; then the line of best play.
 
-use std::num::NonZeroUsize;
 use std::thread;
 
 use super::children::Child;
 use super::children::Children;
 use super::deep::null_window;
 use super::guess::guess;
+use super::knowledge::Known;
 use super::order;
-use super::probable::{EXACT, PROBABLE};
 use super::search::{Limits, Search};
-use super::table::Table;
 use super::team::{Help, Team};
-use super::{Goal, Solution};
+use super::{Found, Goal, Solution};
 use crate::evaluation::UNIT;
 use crate::kernel::{Kernel, Task};
 use crate::{Board, Move, Trained};
-
-/// From so many empty squares on, a probable pass comes before the exact one.
-const PROBABLE_EMPTIES: u32 = 16;
 
 /// How deep to look for the first guess of the score.
 const GUESS_DEPTH: u32 = 4;
@@ -27,10 +22,18 @@ const GUESS_DEPTH: u32 = 4;
 pub(super) struct Root<'a> {
     pub(super) board: Board,
     pub(super) goal: Goal,
-    pub(super) table: &'a Table,
+    /// Its moves in an order made elsewhere, or nothing; and those that are left out.
+    pub(super) order: &'a [Move],
+    pub(super) excluded: &'a [Move],
+    /// How sure to be, again and again.
+    pub(super) passes: &'a [u8],
+    /// Is told what each pass found.
+    pub(super) heard: &'a mut dyn FnMut(Found),
+    pub(super) table: &'a Known,
+    /// A small table for each thread.
+    pub(super) locals: &'a [Known],
     pub(super) guide: &'a Trained,
     pub(super) limits: &'a Limits<'a>,
-    pub(super) threads: NonZeroUsize,
 }
 
 impl Task for Root<'_> {
@@ -39,17 +42,27 @@ impl Task for Root<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> Option<Solution> {
         let team = Team::new();
-        let new_search = || Search::new(self.table, self.guide, self.limits, &team);
+        let new_search = |local| Search::new((self.table, local), self.guide, self.limits, &team);
+        let Some((first, others)) = self.locals.split_first() else {
+            unreachable!("a solver has at least one thread");
+        };
         thread::scope(|scope| {
-            for _ in 1..self.threads.get() {
+            for local in others {
                 scope.spawn(|| {
-                    let mut search = new_search();
+                    let mut search = new_search(local);
                     kernel.enter(Help { search: &mut search });
                 });
             }
-            let mut search = new_search();
-            let solution =
-                kernel.enter(Lead { search: &mut search, board: self.board, goal: self.goal });
+            let mut search = new_search(first);
+            let mut moves = RootMoves::new(kernel, self.board);
+            moves.arrange(self.order, self.excluded);
+            let solution = kernel.enter(Lead {
+                search: &mut search,
+                moves,
+                goal: self.goal,
+                passes: self.passes,
+                heard: self.heard,
+            });
             search.report_nodes();
             team.finish();
             solution
@@ -61,8 +74,10 @@ impl Task for Root<'_> {
 /// What the leading thread does.
 struct Lead<'s, 'a> {
     search: &'s mut Search<'a>,
-    board: Board,
+    moves: RootMoves,
     goal: Goal,
+    passes: &'s [u8],
+    heard: &'s mut dyn FnMut(Found),
 }
 
 impl Task for Lead<'_, '_> {
@@ -70,20 +85,22 @@ impl Task for Lead<'_, '_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> Option<Solution> {
-        let Lead { search, board, goal } = self;
+        let Lead { search, mut moves, goal, passes, heard } = self;
         let range = match goal {
             Goal::Exact => (-64, 64),
             // Scores are even: one of these is a loss, a draw, a win.
             Goal::WinLossDraw => (-2, 2),
         };
-        let mut score = guess(kernel, search, board, GUESS_DEPTH, -64 * UNIT, 64 * UNIT) / UNIT;
-        let mut moves = RootMoves::new(kernel, board);
-        if board.empty().count_ones() >= PROBABLE_EMPTIES {
-            search.pass = PROBABLE;
+        let widest = 64 * UNIT;
+        let mut score = guess(kernel, search, moves.board, GUESS_DEPTH, -widest, widest) / UNIT;
+        for &pass in passes {
+            search.pass = pass;
             score = moves.score(kernel, search, range, score)?;
+            search.report_nodes();
+            if let Some(best) = moves.first() {
+                heard(Found { score, best, nodes: search.total_nodes() });
+            }
         }
-        search.pass = EXACT;
-        score = moves.score(kernel, search, range, score)?;
         let line = line(kernel, search, moves, range, score);
         Some(Solution {
             score: if goal == Goal::Exact { score } else { score.signum() },
@@ -110,6 +127,19 @@ impl RootMoves {
         children.fill(kernel, mover, kernel.moves(mover));
         order::by_mobility(&mut children, mover);
         RootMoves { board, children: std::iter::from_fn(|| children.next()).collect(), passed }
+    }
+
+    /// Puts the moves into an order made elsewhere, if it names them, without those left out.
+    fn arrange(&mut self, order: &[Move], excluded: &[Move]) {
+        let mv = |child: &Child| Move::on(child.square).unwrap_or(Move::PASS);
+        self.children.retain(|child| !excluded.contains(&mv(child)));
+        let place = |child: &Child| order.iter().position(|&named| named == mv(child));
+        self.children.sort_by_key(|child| place(child).unwrap_or(order.len()));
+    }
+
+    /// The first move.
+    fn first(&self) -> Option<Move> {
+        if self.passed { Some(Move::PASS) } else { Move::on(self.children.first()?.square) }
     }
 
     /// The score within a range, found by null windows that begin at a guess. `None` if stopped.

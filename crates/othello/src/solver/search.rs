@@ -2,22 +2,31 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
 
-use super::table::Table;
+use super::knowledge::Known;
 use super::team::{Split, Team};
 use crate::Trained;
 
 /// When to give up: seen by all threads.
 pub(super) struct Limits<'a> {
     stop: &'a AtomicBool,
+    deadline: Option<Instant>,
     max_nodes: u64,
     /// The nodes of all threads, each of which reports from time to time.
     nodes: AtomicU64,
+    /// The deadline is past: seen by whoever reported last.
+    late: AtomicBool,
 }
 
 impl<'a> Limits<'a> {
-    pub(super) fn new(stop: &'a AtomicBool, max_nodes: Option<u64>) -> Limits<'a> {
-        Limits { stop, max_nodes: max_nodes.unwrap_or(u64::MAX), nodes: AtomicU64::new(0) }
+    pub(super) fn new(
+        stop: &'a AtomicBool,
+        deadline: Option<Instant>,
+        max_nodes: Option<u64>,
+    ) -> Limits<'a> {
+        let max_nodes = max_nodes.unwrap_or(u64::MAX);
+        Limits { stop, deadline, max_nodes, nodes: AtomicU64::new(0), late: AtomicBool::new(false) }
     }
 
     /// How many nodes were reported.
@@ -29,10 +38,10 @@ impl<'a> Limits<'a> {
 /// The state of one thread's search.
 pub(super) struct Search<'a> {
     /// What is known of positions with many empty squares, shared by all threads.
-    table: &'a Table,
+    table: &'a Known,
     /// What is known of positions with fewer: this thread's own, small enough to stay in its
     /// cache.
-    local: Table,
+    local: &'a Known,
     pub(super) guide: &'a Trained,
     limits: &'a Limits<'a>,
     pub(super) team: &'a Team,
@@ -50,35 +59,25 @@ pub(super) struct Search<'a> {
 /// are equally good, without such a table it takes 4 % longer.)
 const LOCAL_EMPTIES: u32 = 9;
 
-const LOCAL_BYTES: usize = 512 << 10;
+pub(super) const LOCAL_BYTES: usize = 512 << 10;
 
 /// A thread reports its nodes to the limits in portions of this size.
-const REPORTED_NODES: u64 = 1 << 14;
+const REPORTED_NODES: u64 = 1 << 12;
 
 impl<'a> Search<'a> {
     pub(super) fn new(
-        table: &'a Table,
+        (table, local): (&'a Known, &'a Known),
         guide: &'a Trained,
         limits: &'a Limits<'a>,
         team: &'a Team,
     ) -> Search<'a> {
-        Search {
-            table,
-            local: Table::new(LOCAL_BYTES),
-            guide,
-            limits,
-            team,
-            split: None,
-            pass: 0,
-            nodes: 0,
-            stopped: false,
-        }
+        Search { table, local, guide, limits, team, split: None, pass: 0, nodes: 0, stopped: false }
     }
 
     /// The table where positions with so many empty squares are kept.
     #[inline]
-    pub(super) fn table_for(&self, empties: u32) -> &Table {
-        if empties <= LOCAL_EMPTIES { &self.local } else { self.table }
+    pub(super) fn table_for(&self, empties: u32) -> &Known {
+        if empties <= LOCAL_EMPTIES { self.local } else { self.table }
     }
 
     /// Looks whether to go on, and keeps the answer in [`Search::stopped`].
@@ -88,6 +87,7 @@ impl<'a> Search<'a> {
             self.report_nodes();
         }
         self.stopped = self.limits.stop.load(Relaxed)
+            || self.limits.late.load(Relaxed)
             || self.stopped_by_nodes()
             || self.split.as_ref().is_some_and(|split| split.is_cut());
         self.stopped
@@ -98,9 +98,17 @@ impl<'a> Search<'a> {
         self.limits.nodes.load(Relaxed) >= self.limits.max_nodes
     }
 
+    /// The nodes that all threads have reported.
+    pub(super) fn total_nodes(&self) -> u64 {
+        self.limits.nodes()
+    }
+
     /// Adds this thread's nodes to those of all.
     pub(super) fn report_nodes(&mut self) {
         self.limits.nodes.fetch_add(self.nodes, Relaxed);
         self.nodes = 0;
+        if self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.limits.late.store(true, Relaxed);
+        }
     }
 }
