@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use game::{Game, ParseError, Side};
+use game::{Game, Message, ParseError, Side, message};
 
 use crate::bits::{self, Bits};
 use crate::{Checkers, Square, Variant};
@@ -39,8 +39,15 @@ pub(crate) fn read(text: &str, variant: Variant) -> Result<Checkers, ParseError>
     let turn = fields.next().unwrap_or_default().trim();
     let turn = side(turn).ok_or_else(|| {
         error(
-            format!("the position begins with {}", ParseError::quote(turn)),
-            "B or W, the side to move, as in B:W21-32:B1-12",
+            message!(
+                "the position begins with {}",
+                "la posición empieza por {}",
+                ParseError::quote(turn)
+            ),
+            message!(
+                "B or W, the side to move, as in B:W21-32:B1-12",
+                "B o W, a quien le toca, como en B:W21-32:B1-12"
+            ),
         )
     })?;
 
@@ -50,12 +57,28 @@ pub(crate) fn read(text: &str, variant: Variant) -> Result<Checkers, ParseError>
     }
     let [Some(black), Some(white)] = reader.lists else {
         return Err(error(
-            format!("{} does not list both sides", ParseError::quote(text)),
-            "the squares of White and of Black, as in B:W21-32:B1-12",
+            message!(
+                "{} does not list both sides",
+                "{} no enumera los dos bandos",
+                ParseError::quote(text)
+            ),
+            message!(
+                "the squares of White and of Black, as in B:W21-32:B1-12",
+                "las casillas de las blancas y de las negras, como en B:W21-32:B1-12"
+            ),
         ));
     };
-    let position = Checkers::try_from_bits([black, white], reader.kings, turn, variant)
-        .map_err(|problem| error(problem, "a position that play can reach"))?;
+    let position = Checkers::try_from_bits([black, white], reader.kings, turn, variant).map_err(
+        |problem| {
+            error(
+                problem,
+                message!(
+                    "a position that play can reach",
+                    "una posición a la que se pueda llegar jugando"
+                ),
+            )
+        },
+    )?;
     Ok(position
         .with_past(reader.passes.unwrap_or_default(), reader.quiet_plies.unwrap_or_default()))
 }
@@ -100,8 +123,15 @@ impl Reader {
             }
             _ => {
                 return Err(error(
-                    format!("{} is no part of a position", ParseError::quote(field)),
-                    "W or B with squares, H with quiet plies or P with passes",
+                    message!(
+                        "{} is no part of a position",
+                        "{} no es parte de una posición",
+                        ParseError::quote(field)
+                    ),
+                    message!(
+                        "W or B with squares, H with quiet plies or P with passes",
+                        "W o B con casillas, H con jugadas tranquilas o P con pases"
+                    ),
                 ));
             }
         };
@@ -109,8 +139,8 @@ impl Reader {
             Ok(())
         } else {
             Err(error(
-                format!("{} comes twice", ParseError::quote(&field[..1])),
-                "each part of a position once",
+                message!("{} comes twice", "{} está dos veces", ParseError::quote(&field[..1])),
+                message!("each part of a position once", "cada parte de una posición una vez"),
             ))
         }
     }
@@ -132,15 +162,25 @@ impl Reader {
             let last = number(last, 1, 32)? as u8;
             if first > last {
                 return Err(error(
-                    format!("the range {} goes backwards", ParseError::quote(range)),
-                    "the lower number first, as in 1-12",
+                    message!(
+                        "the range {} goes backwards",
+                        "el intervalo {} va hacia atrás",
+                        ParseError::quote(range)
+                    ),
+                    message!(
+                        "the lower number first, as in 1-12",
+                        "primero el número menor, como en 1-12"
+                    ),
                 ));
             }
             for square in (first..=last).filter_map(Square::new) {
                 if list & square.bit() != 0 {
                     return Err(error(
-                        format!("square {square} is listed twice"),
-                        "each square once",
+                        message!(
+                            "square {square} is listed twice",
+                            "la casilla {square} está dos veces"
+                        ),
+                        message!("each square once", "cada casilla una vez"),
                     ));
                 }
                 list |= square.bit();
@@ -159,8 +199,12 @@ fn number(text: &str, low: u32, high: u32) -> Result<u32, ParseError> {
     text.parse().ok().filter(|number| all_digits && (low..=high).contains(number)).ok_or_else(
         || {
             error(
-                format!("{} is out of place in a position", ParseError::quote(text)),
-                format!("a number from {low} to {high}"),
+                message!(
+                    "{} is out of place in a position",
+                    "{} está fuera de lugar en una posición",
+                    ParseError::quote(text)
+                ),
+                message!("a number from {low} to {high}", "un número de {low} a {high}"),
             )
         },
     )
@@ -181,7 +225,7 @@ fn letter(side: Side) -> char {
     }
 }
 
-fn error(problem: impl Into<String>, expected: impl Into<String>) -> ParseError {
+fn error(problem: impl Into<Message>, expected: Message) -> ParseError {
     ParseError::new(problem, expected)
 }
 

@@ -1,5 +1,5 @@
-//! Damas: checkers on the 8×8 board, with a pass (`damas`) or without (`english`, the official
-//! English draughts).
+//! Damas: checkers on the 8×8 board, with a pass to decline a capture (`damas`), a pass at any
+//! time (`free-pass`) or none (`english`, the official English draughts).
 //!
 //! - [`Checkers`] is a position, with the rules of [`game::Game`] and all that `game` asks for;
 //! - [`evaluation`] says what positions are worth;
@@ -25,18 +25,22 @@ mod bits;
 pub mod endgame;
 pub mod evaluation;
 mod fen;
+mod kit;
 mod movegen;
 mod moves;
 mod notation;
 pub mod pdn;
 mod position;
 mod present;
+pub mod reason;
 mod square;
 mod tactics;
 mod variant;
 
-pub use evaluation::{Positional, Seed};
+pub use evaluation::{Network, Positional, Seed};
 pub use moves::Move;
 pub use position::{Checkers, Piece};
+#[cfg(feature = "types")]
+pub use present::page_types;
 pub use square::Square;
 pub use variant::Variant;

@@ -14,7 +14,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Giving up the turn, where the variant allows it.
+    /// Giving up the turn, where the variant allows it: see [`Variant`](crate::Variant).
     // No real move ends where it began without a capture.
     pub const PASS: Move = Move { captured: 0, jumps: Jumps(0), from: 0, to: 0 };
 

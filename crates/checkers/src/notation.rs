@@ -1,4 +1,4 @@
-use game::{Game, MoveList, Notation, ParseError};
+use game::{Game, MoveList, Notation, ParseError, message};
 
 use crate::{Checkers, Move, Square, Variant, fen};
 
@@ -18,8 +18,12 @@ impl Notation for Checkers {
     fn parse_position(text: &str, variant: &str) -> Result<Self, ParseError> {
         let variant = Variant::from_name(variant).ok_or_else(|| {
             ParseError::new(
-                format!("{} is no variant of damas", ParseError::quote(variant)),
-                format!("one of {}", Variant::NAMES.join(" ")),
+                message!(
+                    "{} is no variant of damas",
+                    "{} no es una variante de damas",
+                    ParseError::quote(variant)
+                ),
+                message!("one of {}", "una de {}", Variant::NAMES.join(" ")),
             )
         })?;
         fen::read(text, variant)
@@ -44,8 +48,11 @@ impl Notation for Checkers {
         }
         let Some(wanted) = squares(wanted) else {
             return Err(ParseError::new(
-                format!("{} is not a move", ParseError::quote(text)),
-                "two or more squares from 1 to 32, as in 11-15 or 15x22, or pass",
+                message!("{} is not a move", "{} no es una jugada", ParseError::quote(text)),
+                message!(
+                    "two or more squares from 1 to 32, as in 11-15 or 15x22, or pass",
+                    "dos o más casillas de 1 a 32, como 11-15 o 15x22, o pass"
+                ),
             ));
         };
         moves.retain(|mv| mv.route().len() >= 2 && agrees(&mv.route(), &wanted));
@@ -61,8 +68,12 @@ impl Notation for Checkers {
                 } else {
                     let routes: Vec<_> = moves.iter().map(|mv| full_route(*mv)).collect();
                     Err(ParseError::new(
-                        format!("{} may be several captures", ParseError::quote(text)),
-                        format!("one of {}", routes.join(" ")),
+                        message!(
+                            "{} may be several captures",
+                            "{} puede ser varias capturas",
+                            ParseError::quote(text)
+                        ),
+                        message!("one of {}", "una de {}", routes.join(" ")),
                     ))
                 }
             }
@@ -93,8 +104,12 @@ impl Checkers {
         self.legal_moves(&mut moves);
         let captures: Vec<_> = moves.iter().map(|&mv| self.move_text(mv)).collect();
         ParseError::new(
-            format!("{} is not a legal move here, where a capture is due", ParseError::quote(text)),
-            format!("one of {}", captures.join(" ")),
+            message!(
+                "{} is not a legal move here, where a capture is due",
+                "{} no es una jugada legal aquí, donde hay que capturar",
+                ParseError::quote(text)
+            ),
+            message!("one of {}", "una de {}", captures.join(" ")),
         )
     }
 }
@@ -143,7 +158,7 @@ mod tests {
 
     #[test]
     fn moves_are_read_and_written() {
-        let start = Checkers::start(Variant::Damas);
+        let start = Checkers::start(Variant::FreePass);
         for text in ["11-15", "9-13", "pass"] {
             assert_eq!(start.move_text(start.parse_move(text).unwrap()), text);
         }
@@ -151,6 +166,8 @@ mod tests {
         assert!(complaint(&start, "11-").contains("is not a move"));
         assert!(complaint(&start, "11-33").contains("is not a move"));
         assert!(complaint(&start, "+1-5").contains("is not a move"));
+        let damas = Checkers::start(Variant::Damas);
+        assert!(complaint(&damas, "pass").contains("not a legal move"));
         let english = Checkers::start(Variant::English);
         assert!(complaint(&english, "pass").contains("not a legal move"));
     }

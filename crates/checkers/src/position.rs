@@ -1,8 +1,8 @@
-use game::{Ending, Game, MoveList, Reason, Side, key};
+use game::{Ending, Game, MoveList, Reason, Side, Text, key};
 
 use crate::bits::{self, BOARD, Bits, CROWN_ROW};
 use crate::movegen::Mover;
-use crate::{Move, Square, Variant};
+use crate::{Move, Square, Variant, reason};
 
 /// A position: the board, whose turn it is, and what the draw rules need of the past.
 ///
@@ -62,7 +62,7 @@ impl Checkers {
         kings: Bits,
         turn: Side,
         variant: Variant,
-    ) -> Result<Self, &'static str> {
+    ) -> Result<Self, Text> {
         let position = Checkers { pieces, kings, turn, variant, passes: 0, quiet_plies: 0 };
         position.check().map(|()| position)
     }
@@ -73,19 +73,25 @@ impl Checkers {
     }
 
     /// Says what makes a position impossible, if anything does.
-    fn check(&self) -> Result<(), &'static str> {
+    fn check(&self) -> Result<(), Text> {
         let [black, white] = self.pieces;
         let men = [black & !self.kings, white & !self.kings];
         debug_assert_eq!((black | white) & !BOARD, 0);
         debug_assert_eq!(self.kings & !(black | white), 0);
         if black & white != 0 {
-            Err("two pieces share a square")
+            Err(Text::new("two pieces share a square", "dos piezas comparten casilla"))
         } else if black.count_ones().max(white.count_ones()) > Self::MAX_PIECES {
-            Err("a side has more than 12 pieces")
+            Err(Text::new("a side has more than 12 pieces", "un bando tiene más de 12 piezas"))
         } else if men[0] & CROWN_ROW[0] != 0 || men[1] & CROWN_ROW[1] != 0 {
-            Err("a man stands on the row where it would be a king")
+            Err(Text::new(
+                "a man stands on the row where it would be a king",
+                "un peón está en la fila donde sería dama",
+            ))
         } else if self.pieces[(!self.turn).index()] == 0 {
-            Err("the side that moved last has no pieces")
+            Err(Text::new(
+                "the side that moved last has no pieces",
+                "el bando que acaba de jugar no tiene piezas",
+            ))
         } else {
             Ok(())
         }
@@ -123,7 +129,7 @@ impl Checkers {
         self.passes
     }
 
-    /// Whether the side to move can capture: then it must, or pass where that is allowed.
+    /// Whether the side to move can capture: then it must, or pass where there is a pass.
     #[inline]
     pub fn capture_due(&self) -> bool {
         match self.turn {
@@ -187,8 +193,8 @@ impl Checkers {
     fn hash(&self, quiet_plies: u8) -> u64 {
         let rest = self.turn as u64
             | (self.variant as u64) << 1
-            | u64::from(self.passes) << 2
-            | u64::from(quiet_plies) << 4;
+            | u64::from(self.passes) << 3
+            | u64::from(quiet_plies) << 5;
         let board =
             fold((self.pieces[0] | rest << 35) ^ key::random(1), self.pieces[1] ^ key::random(2));
         fold(board ^ self.kings, key::random(3))
@@ -222,7 +228,9 @@ impl Game for Checkers {
             Side::First => self.black().generate(moves),
             Side::Second => self.white().generate(moves),
         }
-        if self.variant.has_pass() && moves.len() > before {
+        if let Some(first) = moves.get(before)
+            && self.variant.may_pass(first.is_capture())
+        {
             moves.push(Move::PASS);
         }
     }
@@ -254,15 +262,20 @@ impl Game for Checkers {
         // A side that is left without a move has lost even if the last move also filled a count.
         if !self.can_move() {
             let reason =
-                if self.pieces(self.turn) == 0 { Reason::WipedOut } else { Reason::Blocked };
+                if self.pieces(self.turn) == 0 { Reason::WIPED_OUT } else { reason::BLOCKED };
             Some(Ending::win(!self.turn, reason))
         } else if self.passes >= 2 {
-            Some(Ending::draw(Reason::BothPassed))
+            Some(Ending::draw(reason::BOTH_PASSED))
         } else if self.quiet_plies >= Self::MAX_QUIET_PLIES {
-            Some(Ending::draw(Reason::MoveLimit))
+            Some(Ending::draw(reason::MOVE_LIMIT))
         } else {
             None
         }
+    }
+
+    #[inline]
+    fn is_pass(&self, mv: Move) -> bool {
+        mv.is_pass()
     }
 
     #[inline]
@@ -297,6 +310,8 @@ impl Game for Checkers {
             Side::First => self.black().count(),
             Side::Second => self.white().count(),
         };
-        count + usize::from(self.variant.has_pass() && count > 0)
+        let may_pass =
+            count > 0 && self.variant.has_pass() && self.variant.may_pass(self.capture_due());
+        count + usize::from(may_pass)
     }
 }

@@ -1,42 +1,72 @@
 use std::fmt::Write;
 
 use game::{Game, Language, MoveList, Notation, Present, Side};
-use serde_json::{Value as Json, json};
+use serde::Serialize;
 
 use crate::tactics::crowns;
 use crate::{Checkers, Move, Piece, Square};
 
+/// A position for the page.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "DamasState"))]
+pub(crate) struct StateView {
+    #[cfg_attr(feature = "types", ts(type = "'damas'"))]
+    game: &'static str,
+    variant: &'static str,
+    #[cfg_attr(feature = "types", ts(type = "'black' | 'white'"))]
+    turn: &'static str,
+    /// The 32 squares in order of number: `b`, `w` (men), `B`, `W` (kings) or nothing.
+    squares: Vec<&'static str>,
+    /// The legal moves.
+    moves: Vec<String>,
+    /// Plies since a capture or a man's move.
+    quiet_plies: u32,
+    /// Whether the rival has just passed.
+    passed: bool,
+}
+
+/// A move for the page. Squares are numbers, 1 to 32.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "DamasMove"))]
+pub(crate) struct MoveView {
+    #[serde(rename = "move")]
+    mv: String,
+    /// `null` in a pass.
+    from: Option<u8>,
+    /// `null` in a pass.
+    to: Option<u8>,
+    /// All squares that it touches down on, the first one included.
+    route: Vec<u8>,
+    captured: Vec<u8>,
+    /// Whether a man becomes a king.
+    crowns: bool,
+}
+
 impl Present for Checkers {
-    /// The 32 squares in order of number hold `"b"`, `"w"` (men), `"B"`, `"W"` (kings) or `""`.
-    fn state_json(&self) -> Json {
-        let squares: Vec<_> =
-            Square::all().map(|square| self.piece_at(square).map_or("", letter)).collect();
+    fn state_view(&self) -> impl Serialize {
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);
-        let moves: Vec<_> = moves.iter().map(|&mv| self.move_text(mv)).collect();
-        json!({
-            "game": Self::NAME,
-            "variant": self.variant(),
-            "turn": Self::SIDES[self.side_to_move().index()],
-            "squares": squares,
-            "moves": moves,
-            "quiet_plies": self.quiet_plies(),
-            "passed": self.passes() > 0,
-        })
+        StateView {
+            game: Self::NAME,
+            variant: self.variant(),
+            turn: Self::SIDES[self.side_to_move().index()],
+            squares: Square::all().map(|square| self.piece_at(square).map_or("", letter)).collect(),
+            moves: moves.iter().map(|&mv| self.move_text(mv)).collect(),
+            quiet_plies: self.quiet_plies().into(),
+            passed: self.passes() > 0,
+        }
     }
 
-    fn move_json(&self, mv: Move) -> Json {
+    fn move_view(&self, mv: Move) -> impl Serialize {
         let ends = (!mv.is_pass()).then(|| (mv.from().number(), mv.to().number()));
-        let route: Vec<_> = mv.route().into_iter().map(Square::number).collect();
-        let captured: Vec<_> = mv.captured().map(Square::number).collect();
-        json!({
-            "move": self.move_text(mv),
-            "from": ends.map(|(from, _)| from),
-            "to": ends.map(|(_, to)| to),
-            "route": route,
-            "captured": captured,
-            "crowns": crowns(self, mv),
-        })
+        MoveView {
+            mv: self.move_text(mv),
+            from: ends.map(|(from, _)| from),
+            to: ends.map(|(_, to)| to),
+            route: mv.route().into_iter().map(Square::number).collect(),
+            captured: mv.captured().map(Square::number).collect(),
+            crowns: crowns(self, mv),
+        }
     }
 
     fn describe(&self, mv: Move, language: Language) -> String {
@@ -161,8 +191,17 @@ fn pass_sentence(player: &str, language: Language) -> String {
     }
 }
 
+/// The shapes that the page is sent, as TypeScript.
+#[cfg(feature = "types")]
+pub fn page_types(config: &ts_rs::Config) -> Vec<String> {
+    use ts_rs::TS;
+    vec![StateView::decl(config), MoveView::decl(config)]
+}
+
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::Variant;
 

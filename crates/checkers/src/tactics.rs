@@ -26,10 +26,14 @@ impl Tactics for Checkers {
         if mv.is_pass() {
             return PASS;
         }
+        let crowning = CROWNING * i32::from(crowns(self, mv));
+        // Most moves take nothing, and not every CPU counts bits in one instruction.
+        if !mv.is_capture() {
+            return crowning;
+        }
         let kings = (mv.captured & self.kings()).count_ones() as i32;
         let men = mv.captured.count_ones() as i32 - kings;
-        let crowns = i32::from(crowns(self, mv));
-        MAN * men + KING * kings + CROWNING * crowns
+        MAN * men + KING * kings + crowning
     }
 
     #[inline]
@@ -41,6 +45,11 @@ impl Tactics for Checkers {
     #[inline]
     fn is_quiet(&self) -> bool {
         !self.capture_due()
+    }
+
+    #[inline]
+    fn is_last_resort(&self, mv: Move) -> bool {
+        mv.is_pass()
     }
 }
 

@@ -1,23 +1,28 @@
 use std::fmt;
 
-/// Which rules are played.
+/// Which rules are played: they differ in when a player may pass. Two passes in a row are a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Variant {
-    /// A player may always pass instead of moving; two passes in a row are a draw.
+    /// A player may pass while a capture is due: that is how it is declined.
     #[default]
     Damas,
+    /// A player who can move may always pass instead. Very drawish: who stands badly passes.
+    FreePass,
     /// English draughts: no pass.
     English,
 }
 
 impl Variant {
-    /// The names of the variants, the default one first.
-    pub const NAMES: [&str; 2] = ["damas", "english"];
+    /// Every variant, the default one first.
+    pub const ALL: [Variant; 3] = [Variant::Damas, Variant::FreePass, Variant::English];
+
+    /// Their names, in the same order.
+    pub const NAMES: [&str; 3] = ["damas", "free-pass", "english"];
 
     /// The variant with this name.
     pub fn from_name(name: &str) -> Option<Variant> {
-        [Variant::Damas, Variant::English].into_iter().find(|variant| variant.name() == name)
+        Self::ALL.into_iter().find(|variant| variant.name() == name)
     }
 
     /// Its name on the command line and in files.
@@ -25,10 +30,20 @@ impl Variant {
         Self::NAMES[self as usize]
     }
 
-    /// Whether a player may pass.
+    /// Whether there is a pass at all.
     #[inline]
     pub const fn has_pass(self) -> bool {
-        matches!(self, Variant::Damas)
+        !matches!(self, Variant::English)
+    }
+
+    /// Whether a player who can move may pass, by whether a capture is due.
+    #[inline]
+    pub const fn may_pass(self, capture_due: bool) -> bool {
+        match self {
+            Variant::Damas => capture_due,
+            Variant::FreePass => true,
+            Variant::English => false,
+        }
     }
 }
 

@@ -4,11 +4,12 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use checkers::endgame::{self, Endgames, Error, Knowledge, Plan, Slice, Tally, WithEndgames};
-use checkers::{Checkers, Seed, Variant};
-use game::{Game, MoveList, Notation};
-use search::engine::{Engine, Limits, Options};
+use checkers::{Checkers, Network, Seed, Variant};
+use game::{Game, MoveList, Notation, Outcome, Side};
+use search::engine::{Engine, Limits, Options, Task};
 
 /// A directory of its own for each test, under the build directory.
 fn directory(name: &str) -> PathBuf {
@@ -19,7 +20,7 @@ fn directory(name: &str) -> PathBuf {
     path
 }
 
-fn generate(pieces: u8, plies: bool, directory: &Path) -> Vec<(Slice, Tally)> {
+fn generate(pieces: u8, plies: u8, directory: &Path) -> Vec<(Slice, Tally)> {
     let plan = Plan { pieces, threads: NonZeroUsize::new(2).unwrap(), plies };
     let mut tallies = Vec::new();
     endgame::generate(&plan, directory, &mut |progress| {
@@ -128,7 +129,7 @@ fn check_against_moves(endgames: &Endgames, pieces: u32, step: usize) {
 #[test]
 fn three_pieces_have_the_published_counts_and_obey_the_rules() {
     let directory = directory("three");
-    let tallies = generate(3, true, &directory);
+    let tallies = generate(3, 3, &directory);
     check_counts(&tallies, 3);
     let endgames = Endgames::open(&directory).unwrap();
     assert_eq!(endgames.pieces(), 3);
@@ -142,7 +143,7 @@ fn three_pieces_have_the_published_counts_and_obey_the_rules() {
 #[test]
 fn the_engine_makes_progress_to_the_end() {
     let directory = directory("progress");
-    generate(3, true, &directory);
+    generate(3, 3, &directory);
     let endgames = Arc::new(Endgames::open(&directory).unwrap());
     let eval = WithEndgames { eval: Seed, endgames: Arc::clone(&endgames) };
     let mut engine = Engine::new(eval, Options { hash_bytes: 1 << 20, ..Options::default() });
@@ -161,11 +162,42 @@ fn the_engine_makes_progress_to_the_end() {
     }
 }
 
+/// Where only the results of the larger endings are known, the engine still finds its way to the
+/// smaller ones.
+#[test]
+fn the_engine_makes_progress_without_distances() {
+    let directory = directory("results_of_three");
+    generate(3, 2, &directory);
+    let endgames = Arc::new(Endgames::open(&directory).unwrap());
+    let eval = WithEndgames { eval: Network::new(), endgames: Arc::clone(&endgames) };
+    let mut engine = Engine::new(eval, Options { hash_bytes: 1 << 20, ..Options::default() });
+    for fen in ["B:WK2:BK18,K23", "W:WK32:BK1,15", "B:W18:BK1,K3"] {
+        let mut position = Checkers::parse_position(fen, "english").unwrap();
+        let known = endgames.look_up(&position).unwrap();
+        assert!(matches!(known, Knowledge::Win(None) | Knowledge::Loss(None)), "{fen}: {known:?}");
+        let mut history = Vec::new();
+        while !position.is_over() {
+            let (limits, stop) = (Limits::depth(9), AtomicBool::new(false));
+            let task = Task { state: &position, history: &history, limits: &limits, stop: &stop };
+            let mv = engine.think(&task, &mut |_| ()).best().unwrap();
+            history.push(position.repetition_key());
+            position.play(mv);
+        }
+        let winner = if matches!(known, Knowledge::Win(_)) {
+            fen.starts_with('B')
+        } else {
+            fen.starts_with('W')
+        };
+        let winner = if winner { Side::First } else { Side::Second };
+        assert_eq!(position.outcome(), Some(Outcome::Win(winner)), "{fen}");
+    }
+}
+
 #[test]
 #[ignore = "slow: generates 146 million positions"]
 fn five_pieces_have_the_published_counts_and_obey_the_rules() {
     let directory = directory("five");
-    let tallies = generate(5, true, &directory);
+    let tallies = generate(5, 5, &directory);
     check_counts(&tallies, 4);
     let endgames = Endgames::open(&directory).unwrap();
     check_values(&endgames);
@@ -176,8 +208,8 @@ fn five_pieces_have_the_published_counts_and_obey_the_rules() {
 #[test]
 fn results_alone_agree_with_plies() {
     let (with, without) = (directory("with_plies"), directory("without_plies"));
-    generate(2, true, &with);
-    generate(2, false, &without);
+    generate(2, 2, &with);
+    generate(2, 0, &without);
     let [with, without] = [with, without].map(|path| Endgames::open(&path).unwrap());
     for fen in ["B:WK2:BK17", "B:W18:BK2", "B:W21:B10", "W:WK1:B28", "W:W20:BK4"] {
         let position = Checkers::parse_position(fen, "english").unwrap();
@@ -194,7 +226,7 @@ fn results_alone_agree_with_plies() {
 #[test]
 fn nothing_is_said_of_larger_boards_or_the_pass() {
     let directory = directory("two");
-    generate(2, true, &directory);
+    generate(2, 2, &directory);
     let endgames = Endgames::open(&directory).unwrap();
     let damas = Checkers::parse_position("B:WK2:BK17", "damas").unwrap();
     assert_eq!(endgames.look_up(&damas), None);
@@ -204,13 +236,16 @@ fn nothing_is_said_of_larger_boards_or_the_pass() {
 #[test]
 fn damaged_foreign_and_missing_files_are_refused() {
     let directory = directory("damaged");
-    let complaint = || Endgames::open(&directory).err().map(|e| e.to_string()).unwrap_or_default();
+    let complaint = || {
+        let error = Endgames::open(&directory).err().or_else(|| Endgames::check(&directory).err());
+        error.map(|error| error.to_string()).unwrap_or_default()
+    };
     assert!(complaint().contains("generate them first"));
-    let plan = Plan { pieces: 7, threads: NonZeroUsize::MIN, plies: false };
+    let plan = Plan { pieces: 7, threads: NonZeroUsize::MIN, plies: 0 };
     let error = endgame::generate(&plan, &directory, &mut |_| ()).unwrap_err();
     assert!(matches!(error, Error::Pieces { asked: 7 }), "{error}");
 
-    generate(2, true, &directory);
+    generate(2, 2, &directory);
     assert_eq!(complaint(), "");
     let path = directory.join("0110.plies");
     let good = fs::read(&path).unwrap();
@@ -231,6 +266,47 @@ fn damaged_foreign_and_missing_files_are_refused() {
     check(&|bytes| bytes[30] ^= 1, "checksum");
     check(&|bytes| bytes[100] ^= 4, "checksum");
     check(&|bytes| bytes.clear(), "too short");
-    fs::write(&path, good).unwrap();
+    // Whoever generates again gets what was damaged anew.
+    generate(2, 2, &directory);
     assert_eq!(complaint(), "");
+    assert_eq!(fs::read(&path).unwrap(), good);
+}
+
+/// What is there is kept, what is missing is made, whatever the run before left.
+#[test]
+fn generation_goes_on_where_it_was() {
+    let directory = directory("resumed");
+    let whole = generate(3, 3, &directory);
+    let time = |name: &str| fs::metadata(directory.join(name)).unwrap().modified().unwrap();
+    let kept = time("0210.wld");
+    for name in ["1101.wld", "0111.plies", "2010.wld"] {
+        fs::remove_file(directory.join(name)).unwrap();
+    }
+    let plan = Plan { pieces: 3, threads: NonZeroUsize::MIN, plies: 3 };
+    let mut made = Vec::new();
+    let mut tallies = Vec::new();
+    endgame::generate(&plan, &directory, &mut |progress| {
+        tallies.push((progress.slice, progress.tally));
+        if !progress.was_there {
+            made.push(progress.slice.to_string());
+        }
+    })
+    .unwrap();
+    made.sort();
+    assert_eq!(made, ["0111", "1020", "1101", "2010"], "pairs of which something was missing");
+    assert_eq!(time("0210.wld"), kept);
+    let sorted = |mut tallies: Vec<(Slice, Tally)>| {
+        tallies.sort_by_key(|(slice, _)| *slice);
+        tallies
+    };
+    assert_eq!(sorted(tallies), sorted(whole));
+}
+
+/// Where only the results of the smaller endings are known, the results of the larger come out the
+/// same.
+#[test]
+fn results_need_no_plies() {
+    let tallies = generate(4, 2, &directory("results_of_four"));
+    check_counts(&tallies, 4);
+    assert!(tallies.iter().all(|(slice, tally)| tally.longest.is_some() == (slice.pieces() <= 2)));
 }

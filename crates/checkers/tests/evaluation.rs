@@ -2,7 +2,7 @@
 
 mod common;
 
-use checkers::{Checkers, Move, Positional, Seed};
+use checkers::{Checkers, Move, Network, Positional, Seed};
 use game::value::KNOWN_WIN;
 use game::{Evaluate, Game, MoveList, Notation, Side, Value};
 use proptest::prelude::*;
@@ -58,6 +58,13 @@ proptest! {
     #[test]
     fn values_stay_far_from_known_wins(position in position()) {
         prop_assert!(Positional.evaluate(&position).abs() < KNOWN_WIN / 1000);
+        prop_assert!(Network::new().evaluate(&position).abs() < KNOWN_WIN / 100);
+    }
+
+    /// What the network adds up in the words of this CPU is what plain code adds up.
+    #[test]
+    fn kernels_agree(position in position()) {
+        prop_assert_eq!(Network::new().evaluate(&position), Network::portable().evaluate(&position));
     }
 
     #[test]
@@ -65,5 +72,18 @@ proptest! {
         let mirror = position.mirrored();
         prop_assert_eq!(Seed.evaluate(&position), Seed.evaluate(&mirror));
         prop_assert_eq!(Positional.evaluate(&position), Positional.evaluate(&mirror));
+        prop_assert_eq!(Network::new().evaluate(&position), Network::new().evaluate(&mirror));
     }
+}
+
+#[test]
+fn the_network_counts_pieces() {
+    let value =
+        |fen: &str| Network::new().evaluate(&Checkers::parse_position(fen, "english").unwrap());
+    let level = value("B:W21-32:B1-12");
+    assert!(level.abs() < 50, "{level}");
+    let men = [value("B:W22-32:B1-12"), value("B:W21-32:B1-11")];
+    assert!(men[0] > 50 && men[1] < -50, "{men:?}");
+    let kings = [value("B:W29,31:B1,2,K18"), value("B:W31,32,K15:B2,4")];
+    assert!(kings[0] > 50 && kings[1] < -50, "{kings:?}");
 }

@@ -2,8 +2,8 @@
 
 mod common;
 
+use checkers::Checkers;
 use checkers::pdn::{self, Options, Ply, Record};
-use checkers::{Checkers, Variant};
 use game::{Game, MoveList, Outcome, Side};
 use proptest::prelude::*;
 
@@ -71,9 +71,8 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused_without_a_panic(text in "\\PC*", damas in any::<bool>()) {
-        let variant = Some(if damas { Variant::Damas } else { Variant::English });
-        let _ = pdn::read(&text, Options { variant, strict: false });
+    fn any_text_is_read_or_refused_without_a_panic(text in "\\PC*", variant in common::any_variant()) {
+        let _ = pdn::read(&text, Options { variant: Some(variant), strict: false });
     }
 
     #[test]

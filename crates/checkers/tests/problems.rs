@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use checkers::endgame::{self, Endgames, Plan, WithEndgames};
-use checkers::{Checkers, Positional};
+use checkers::{Checkers, Network};
 use game::{Game, MoveList, Notation, Value};
 use search::engine::{Engine, Limits, Options};
 
@@ -37,9 +37,9 @@ fn problems() -> Vec<Problem> {
 
 /// What a value says about the result: a man more is taken for a win.
 fn verdict(value: Value) -> &'static str {
-    if value >= Positional::UNIT {
+    if value >= Network::UNIT {
         "win"
-    } else if value <= -Positional::UNIT {
+    } else if value <= -Network::UNIT {
         "loss"
     } else {
         "draw"
@@ -62,12 +62,12 @@ fn every_key_is_a_legal_move() {
 #[ignore = "slow: five seconds for each of 30 problems"]
 fn problems_are_solved() {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("problems");
-    let plan = Plan { pieces: 4, threads: NonZeroUsize::MIN, plies: true };
+    let plan = Plan { pieces: 4, threads: NonZeroUsize::MIN, plies: 4 };
     endgame::generate(&plan, &directory, &mut |_| ()).unwrap();
     let endgames = Arc::new(Endgames::open(&directory).unwrap());
     let (mut keys, mut keys_found, mut results, mut results_found) = (0, 0, 0, 0);
     for Problem { name, position, result, keys: wanted } in problems() {
-        let eval = WithEndgames { eval: Positional, endgames: Arc::clone(&endgames) };
+        let eval = WithEndgames { eval: Network::new(), endgames: Arc::clone(&endgames) };
         let options = Options { hash_bytes: 256 << 20, ..Options::default() };
         let findings = Engine::new(eval, options).search(&position, &Limits::move_time(TIME));
         let best = position.move_text(findings.best().unwrap());

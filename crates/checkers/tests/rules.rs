@@ -5,29 +5,17 @@ mod naive;
 
 use std::collections::BTreeSet;
 
-use checkers::{Checkers, Move, Square, Variant};
+use checkers::{Checkers, Move, Square, reason};
 use game::{Game, MoveList, Notation, Outcome, Reason, Side, Tactics};
 use proptest::prelude::*;
 
 use common::position;
-use naive::{Board, Naive};
+use naive::Naive;
 
 fn legal_moves(position: &Checkers) -> MoveList<Move> {
     let mut moves = MoveList::new();
     position.legal_moves(&mut moves);
     moves
-}
-
-fn board(position: &Checkers) -> Board {
-    let mut board = naive::EMPTY;
-    for square in Square::all() {
-        if let Some(piece) = position.piece_at(square) {
-            let letter = if piece.side == Side::First { 'b' } else { 'w' };
-            board[square.row() as usize][square.column() as usize] =
-                if piece.king { letter.to_ascii_uppercase() } else { letter };
-        }
-    }
-    board
 }
 
 fn play_all(fen: &str, variant: &str, moves: &str) -> Checkers {
@@ -44,18 +32,18 @@ proptest! {
 
     #[test]
     fn legal_moves_equal_brute_force(position in position()) {
-        let naive = Naive { board: board(&position), black: position.side_to_move() == Side::First };
+        let naive = Naive::of(&position);
         let moves = legal_moves(&position);
         let drawn = position.passes() == 2 || position.quiet_plies() == Checkers::MAX_QUIET_PLIES;
         let mut expected = if drawn { BTreeSet::new() } else { naive.moves() };
-        if position.rules() == Variant::Damas && !expected.is_empty() {
+        if !expected.is_empty() && naive.may_pass(position.rules().name()) {
             expected.insert((Vec::new(), naive.board));
         }
         let found: BTreeSet<_> = moves
             .iter()
             .map(|&mv| {
                 let route = mv.route().iter().map(|s| (s.row() as i8, s.column() as i8)).collect();
-                (route, board(&position.after(mv)))
+                (route, Naive::of(&position.after(mv)).board)
             })
             .collect();
         prop_assert_eq!(found.len(), moves.len(), "a move comes twice");
@@ -142,7 +130,7 @@ fn a_blocked_side_loses() {
     let position = Checkers::parse_position("B:W5,6,9,10:B1", "damas").unwrap();
     let ending = position.ending().unwrap();
     assert_eq!(ending.outcome, Outcome::Win(Side::Second));
-    assert_eq!(ending.reason, Reason::Blocked);
+    assert_eq!(ending.reason, reason::BLOCKED);
 }
 
 #[test]
@@ -150,26 +138,41 @@ fn a_side_without_pieces_loses() {
     let position = play_all("B:W18:B15", "english", "15x22");
     let ending = position.ending().unwrap();
     assert_eq!(ending.outcome, Outcome::Win(Side::First));
-    assert_eq!(ending.reason, Reason::WipedOut);
+    assert_eq!(ending.reason, Reason::WIPED_OUT);
 }
 
 #[test]
 fn two_passes_in_a_row_are_a_draw() {
     let start = "B:W21-32:B1-12";
-    let position = play_all(start, "damas", "pass 22-18 pass");
+    let position = play_all(start, "free-pass", "pass 22-18 pass");
     assert_eq!(position.ending(), None);
-    let position = play_all(start, "damas", "pass pass");
-    let ending = position.ending().unwrap();
-    assert_eq!(ending.outcome, Outcome::Draw);
-    assert_eq!(ending.reason, Reason::BothPassed);
-    assert!(legal_moves(&position).is_empty());
+    // In damas each declines a capture of its own.
+    for (variant, fen) in [("free-pass", start), ("damas", "B:W18,32:B15,1")] {
+        let position = play_all(fen, variant, "pass pass");
+        let ending = position.ending().unwrap();
+        assert_eq!(ending.outcome, Outcome::Draw);
+        assert_eq!(ending.reason, reason::BOTH_PASSED);
+        assert!(legal_moves(&position).is_empty());
+    }
 }
 
 #[test]
-fn one_may_pass_even_when_a_capture_is_due() {
-    let position = play_all("B:W18,32:B15", "damas", "pass");
-    assert_eq!(position.passes(), 1);
-    assert!(position.parse_move("18x11").is_ok());
+fn a_pass_declines_a_due_capture() {
+    for variant in ["damas", "free-pass"] {
+        let position = play_all("B:W18,32:B15", variant, "pass");
+        assert_eq!(position.passes(), 1);
+        assert!(position.parse_move("18x11").is_ok());
+    }
+    let english = Checkers::parse_position("B:W18,32:B15", "english").unwrap();
+    assert!(english.parse_move("pass").is_err());
+}
+
+#[test]
+fn where_no_capture_is_due_only_free_pass_knows_a_pass() {
+    for (variant, legal) in [("damas", false), ("free-pass", true), ("english", false)] {
+        let start = <Checkers as Notation>::start(variant).unwrap();
+        assert_eq!(start.parse_move("pass").is_ok(), legal, "{variant}");
+    }
 }
 
 #[test]
@@ -177,10 +180,10 @@ fn eighty_quiet_plies_are_a_draw_unless_the_last_one_wins() {
     let position = play_all("B:WK32:BK1:H79", "english", "1-5");
     let ending = position.ending().unwrap();
     assert_eq!(ending.outcome, Outcome::Draw);
-    assert_eq!(ending.reason, Reason::MoveLimit);
+    assert_eq!(ending.reason, reason::MOVE_LIMIT);
     // The king blocks the man on 13, who could else take the one on 9.
     let position = play_all("B:W13:B9,K2:H79", "english", "2-6");
-    assert_eq!(position.ending().unwrap().reason, Reason::Blocked);
+    assert_eq!(position.ending().unwrap().reason, reason::BLOCKED);
 }
 
 #[test]

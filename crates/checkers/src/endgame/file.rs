@@ -5,12 +5,12 @@
 //!      0      8  "LUDOEND" and a zero byte
 //!      8      2  version
 //!     10      1  kind: 0 results (two bits a position), 1 plies (a byte a position)
-//!     11      1  zero
+//!     11      1  the longest win or loss in plies, where plies are kept
 //!     12      4  the slice: own men, own kings, the rival's men, its kings
 //!     16      8  positions
 //!     24     24  of which won, drawn, lost
-//!     48      8  checksum of everything else
-//!     56      8  zero
+//!     48      8  checksum of the entries
+//!     56      8  checksum of all before
 //! ```
 //!
 //! Numbers are little-endian. Results are 0 for a draw, 1 for a win, 2 for a loss of the side to
@@ -19,6 +19,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use memmap2::Mmap;
@@ -28,9 +29,10 @@ use super::solved::{Table, is_loss, is_win};
 use super::{Error, Slice};
 
 const MAGIC: &[u8; 8] = b"LUDOEND\0";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 const HEADER: usize = 64;
-const CHECKSUM: std::ops::Range<usize> = 48..56;
+const OF_ENTRIES: Range<usize> = 48..56;
+const OF_HEADER: Range<usize> = 56..64;
 
 /// What a file holds of each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,8 +96,10 @@ pub(super) fn write(
     header[24..32].copy_from_slice(&tally.wins.to_le_bytes());
     header[32..40].copy_from_slice(&tally.draws.to_le_bytes());
     header[40..48].copy_from_slice(&tally.losses.to_le_bytes());
-    let checksum = checksum(&header, entries);
-    header[CHECKSUM].copy_from_slice(&checksum.to_le_bytes());
+    header[11] = tally.longest.unwrap_or(0);
+    header[OF_ENTRIES].copy_from_slice(&checksum(entries).to_le_bytes());
+    let of_header = checksum(&header[..OF_HEADER.start]);
+    header[OF_HEADER].copy_from_slice(&of_header.to_le_bytes());
 
     let target = path(directory, kind, table.slice);
     let draft = target.with_extension(format!("{}.{}", kind.extension(), std::process::id()));
@@ -131,7 +135,7 @@ pub(super) struct Mapped {
 }
 
 impl Mapped {
-    /// Opens the file of a slice and checks all of it; `None` if there is no such file.
+    /// Opens the file of a slice and checks its header; `None` if there is no such file.
     pub(super) fn open(
         directory: &Path,
         kind: Kind,
@@ -151,6 +155,22 @@ impl Mapped {
             None => Ok(Some(Mapped { map })),
             Some(problem) => Err(Error::Format { path, problem }),
         }
+    }
+
+    /// Checks the entries.
+    pub(super) fn check(&self, directory: &Path, kind: Kind, slice: Slice) -> Result<(), Error> {
+        if self.map[OF_ENTRIES] == checksum(self.entries()).to_le_bytes() {
+            return Ok(());
+        }
+        let path = path(directory, kind, slice);
+        Err(Error::Format { path, problem: "damaged: the checksum is wrong".to_owned() })
+    }
+
+    /// What is in it, as its header says.
+    pub(super) fn tally(&self) -> Tally {
+        let number = |at: usize| u64::from_le_bytes(std::array::from_fn(|i| self.map[at + i]));
+        let longest = (self.map[10] == Kind::Plies as u8).then_some(self.map[11]);
+        Tally { wins: number(24), draws: number(32), losses: number(40), longest }
     }
 
     /// The entries, one a byte or four a byte.
@@ -180,22 +200,20 @@ fn problem(bytes: &[u8], kind: Kind, slice: Slice) -> Option<String> {
     if entries.len() as u64 != expected {
         return Some(format!("{} bytes of entries instead of {expected}", entries.len()));
     }
-    (header[CHECKSUM] != checksum(header, entries).to_le_bytes())
-        .then(|| "damaged: the checksum is wrong".to_owned())
+    (header[OF_HEADER] != checksum(&header[..OF_HEADER.start]).to_le_bytes())
+        .then(|| "damaged: the checksum of its header is wrong".to_owned())
 }
 
 /// A number that any damage changes, but for chance.
-fn checksum(header: &[u8; HEADER], entries: &[u8]) -> u64 {
+fn checksum(bytes: &[u8]) -> u64 {
     let mut sum = 0;
     let mut add = |word: u64| sum = (u64::rotate_left(sum, 5) ^ word).wrapping_mul(MULTIPLIER);
-    for part in [&header[..CHECKSUM.start], &header[CHECKSUM.end..], entries] {
-        let (words, rest) = part.as_chunks::<8>();
-        for word in words {
-            add(u64::from_le_bytes(*word));
-        }
-        for &byte in rest {
-            add(byte.into());
-        }
+    let (words, rest) = bytes.as_chunks::<8>();
+    for word in words {
+        add(u64::from_le_bytes(*word));
+    }
+    for &byte in rest {
+        add(byte.into());
     }
     game::key::mix(sum)
 }

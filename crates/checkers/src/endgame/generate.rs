@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
-use super::file::{self, Kind};
+use super::file::{self, Kind, Mapped};
+use super::probe::Endgames;
 use super::solve::solve;
-use super::solved::{Solved, Table, is_loss, is_win};
+use super::solved::{Table, is_loss, is_win};
 use super::{Error, MAX_PIECES, Slice};
 
 /// What to generate.
@@ -16,9 +17,10 @@ pub struct Plan {
     pub pieces: u8,
     /// Threads that work at it.
     pub threads: NonZeroUsize,
-    /// Whether to keep how long each win takes, a byte a position, beside who wins, a quarter of
-    /// that. An engine needs it to make progress in a won ending.
-    pub plies: bool,
+    /// Up to how many pieces to keep how long each win takes, a byte a position, beside who wins, a
+    /// quarter of that. An engine needs it to make progress in a won ending; but where it knows
+    /// the smaller endings so well, it finds the way to them.
+    pub plies: u8,
 }
 
 /// A slice that is done.
@@ -28,6 +30,8 @@ pub struct Progress {
     pub slice: Slice,
     /// What is in it.
     pub tally: Tally,
+    /// Whether it was there before.
+    pub was_there: bool,
     /// Positions of all slices done so far.
     pub done: u64,
     /// Positions of all slices of the plan.
@@ -43,12 +47,13 @@ pub struct Tally {
     pub draws: u64,
     /// Lost.
     pub losses: u64,
-    /// The longest win or loss, in plies.
-    pub longest: u8,
+    /// The longest win or loss, in plies, where those are kept.
+    pub longest: Option<u8>,
 }
 
 /// Generates the databases of a plan and writes them into a directory, one or two files a slice.
-/// `progress` hears of every slice.
+/// `progress` hears of every slice. What is there already, and whole, is kept: whoever was
+/// interrupted goes on where it was.
 pub fn generate(
     plan: &Plan,
     directory: &Path,
@@ -60,54 +65,94 @@ pub fn generate(
     file::make_directory(directory)?;
     let total = (2..=plan.pieces).flat_map(Slice::all).map(Slice::positions).sum();
     let mut done = 0;
-    solve_all(plan.pieces, plan.threads, &mut |table| {
-        let tally = Tally::of(&table.plies);
-        file::write(directory, Kind::Results, table, tally)?;
-        if plan.plies {
-            file::write(directory, Kind::Plies, table, tally)?;
-        }
-        done += table.slice.positions();
-        progress(&Progress { slice: table.slice, tally, done, total });
-        Ok(())
-    })
-}
-
-/// Solves every slice with up to so many pieces, those first that others lead to, and gives each
-/// to `finished`.
-fn solve_all(
-    pieces: u8,
-    threads: NonZeroUsize,
-    finished: &mut dyn FnMut(&Table) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let mut solved = Solved::default();
-    for pieces in 2..=pieces {
-        // A capture leads to fewer pieces, a promotion to fewer men: slices with as many of both
-        // do not need each other, but for the two of a pair.
-        for men in 0..=pieces {
-            let mut pairs: Vec<_> = Slice::all(pieces)
-                .into_iter()
-                .filter(|slice| slice.men() == men && *slice <= slice.turned())
-                .collect();
-            pairs.sort_by_key(|slice| std::cmp::Reverse(slice.positions()));
-            let tables = solve_group(&pairs, &solved, threads, finished)?;
-            for table in tables {
-                solved.add(table);
+    let mut tell = |slice: Slice, tally, was_there| {
+        done += slice.positions();
+        progress(&Progress { slice, tally, was_there, done, total });
+    };
+    let mut solved = Endgames::default();
+    for group in groups(plan.pieces) {
+        let mut missing = Vec::new();
+        for &slice in &group {
+            match plan.kept(directory, slice)?.zip(plan.kept(directory, slice.turned())?) {
+                Some((tally, turned)) => {
+                    tell(slice, tally, true);
+                    if slice.turned() != slice {
+                        tell(slice.turned(), turned, true);
+                    }
+                }
+                None => missing.push(slice),
             }
+        }
+        solve_group(&missing, &solved, plan.threads, &mut |table| {
+            let plies = plan.keeps_plies(table.slice);
+            let tally = Tally::of(&table.plies, plies);
+            file::write(directory, Kind::Results, table, tally)?;
+            if plies {
+                file::write(directory, Kind::Plies, table, tally)?;
+            }
+            tell(table.slice, tally, false);
+            Ok(())
+        })?;
+        for slice in group {
+            solved.add(directory, slice)?;
+            solved.add(directory, slice.turned())?;
         }
     }
     Ok(())
 }
 
+impl Plan {
+    fn keeps_plies(&self, slice: Slice) -> bool {
+        slice.pieces() <= self.plies
+    }
+
+    /// What an earlier run left of a slice, if it is all that is wanted of it.
+    fn kept(&self, directory: &Path, slice: Slice) -> Result<Option<Tally>, Error> {
+        let mut tally = None;
+        for kind in Kind::ALL {
+            if kind == Kind::Plies && !self.keeps_plies(slice) {
+                continue;
+            }
+            let whole = Mapped::open(directory, kind, slice).and_then(|file| {
+                file.map(|file| file.check(directory, kind, slice).map(|()| file.tally()))
+                    .transpose()
+            });
+            match whole {
+                Ok(Some(found)) => tally = Some(found),
+                // What is damaged or of an older version is made anew.
+                Ok(None) | Err(Error::Format { .. }) => return Ok(None),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(tally)
+    }
+}
+
+/// One slice of every pair with up to so many pieces, in groups, those first that others lead to.
+fn groups(pieces: u8) -> impl Iterator<Item = Vec<Slice>> {
+    // A capture leads to fewer pieces, a promotion to fewer men: slices with as many of both do
+    // not need each other, but for the two of a pair.
+    (2..=pieces).flat_map(|pieces| (0..=pieces).map(move |men| (pieces, men))).map(
+        |(pieces, men)| {
+            let mut pairs = Slice::all(pieces);
+            pairs.retain(|slice| slice.men() == men && *slice <= slice.turned());
+            pairs.sort_by_key(|slice| std::cmp::Reverse(slice.positions()));
+            pairs
+        },
+    )
+}
+
 /// Solves pairs of slices that do not need each other, as many at once as there are threads.
 fn solve_group(
     pairs: &[Slice],
-    solved: &Solved,
+    solved: &Endgames,
     threads: NonZeroUsize,
     finished: &mut dyn FnMut(&Table) -> Result<(), Error>,
-) -> Result<Vec<Table>, Error> {
+) -> Result<(), Error> {
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
+        // A solved table is taken at once or its thread waits: that bounds the memory.
+        let (sender, receiver) = mpsc::sync_channel(0);
         for _ in 0..threads.get().min(pairs.len()) {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
@@ -122,29 +167,25 @@ fn solve_group(
             });
         }
         drop(sender);
-        let mut tables = Vec::new();
-        for table in receiver {
-            finished(&table)?;
-            tables.push(table);
-        }
-        Ok(tables)
+        receiver.iter().try_for_each(|table| finished(&table))
     })
 }
 
 impl Tally {
-    fn of(plies: &[u8]) -> Tally {
+    fn of(plies: &[u8], keeps_plies: bool) -> Tally {
         let mut tally = Tally::default();
+        let mut longest = 0;
         for &plies in plies {
             if is_win(plies) {
                 tally.wins += 1;
-                tally.longest = tally.longest.max(plies);
+                longest = longest.max(plies);
             } else if is_loss(plies) {
                 tally.losses += 1;
-                tally.longest = tally.longest.max(plies);
+                longest = longest.max(plies);
             } else {
                 tally.draws += 1;
             }
         }
-        tally
+        Tally { longest: keeps_plies.then_some(longest), ..tally }
     }
 }

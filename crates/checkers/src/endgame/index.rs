@@ -100,6 +100,7 @@ impl Placement {
         self.men() | self.own_kings | self.enemy_kings
     }
 
+    #[inline]
     pub(super) fn slice(self) -> Slice {
         Slice {
             own_men: self.own_men.count_ones() as u8,
@@ -178,6 +179,7 @@ impl Indexer {
     }
 
     /// Calls `visit` with every position and its number, in order.
+    #[inline]
     pub(super) fn for_each(&self, mut visit: impl FnMut(u32, Placement)) {
         let Slice { own_men, own_kings: k, enemy_men, enemy_kings: l } = self.slice;
         let mut index = 0;

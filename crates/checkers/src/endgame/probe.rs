@@ -1,14 +1,15 @@
 use std::path::Path;
 
-use game::{Bound, Evaluate, Outcome, ProbCut, Value, value};
+use game::{Bound, Evaluate, Outcome, ProbCut, Term, Value, value};
 
 use super::file::{Kind, Mapped};
 use super::index::{Indexer, Placement};
-use super::solved::{is_loss, is_win, place};
+use super::solved::{DRAW, is_loss, is_win, place};
 use super::{Error, MAX_PIECES, Slice};
 use crate::{Checkers, Variant};
 
 /// Databases on disk, mapped into memory.
+#[derive(Default)]
 pub struct Endgames {
     slices: Vec<Option<Stored>>,
     /// The most pieces for which there is anything.
@@ -34,27 +35,60 @@ pub enum Knowledge {
 }
 
 impl Endgames {
-    /// Opens every database of a directory, and checks it: one that is damaged, cut short or of
-    /// another program is an error, one that is missing is not.
+    /// Opens every database of a directory: one that is cut short or of another program is an
+    /// error, one that is missing is not. Of each only the beginning is looked at, so that large
+    /// ones are open at once; see [`Endgames::check`].
     pub fn open(directory: &Path) -> Result<Endgames, Error> {
-        let mut endgames = Endgames { slices: Vec::new(), pieces: 0 };
+        let mut endgames = Endgames::default();
         for slice in (2..=MAX_PIECES).flat_map(Slice::all) {
-            let [results, plies] = Kind::ALL.map(|kind| Mapped::open(directory, kind, slice));
-            let (results, plies) = (results?, plies?);
-            if results.is_some() || plies.is_some() {
-                let stored = Stored { indexer: Indexer::new(slice), results, plies };
-                let place = place(slice);
-                if endgames.slices.len() <= place {
-                    endgames.slices.resize_with(place + 1, || None);
-                }
-                endgames.slices[place] = Some(stored);
-                endgames.pieces = slice.pieces().into();
-            }
+            endgames.add(directory, slice)?;
         }
         if endgames.pieces == 0 {
             return Err(Error::Nothing { path: directory.to_owned() });
         }
         Ok(endgames)
+    }
+
+    /// Reads all of every database of a directory: one that is damaged is an error.
+    pub fn check(directory: &Path) -> Result<(), Error> {
+        for slice in (2..=MAX_PIECES).flat_map(Slice::all) {
+            for kind in Kind::ALL {
+                if let Some(file) = Mapped::open(directory, kind, slice)? {
+                    file.check(directory, kind, slice)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Opens what there is of a slice.
+    pub(super) fn add(&mut self, directory: &Path, slice: Slice) -> Result<(), Error> {
+        let [results, plies] = Kind::ALL.map(|kind| Mapped::open(directory, kind, slice));
+        let (results, plies) = (results?, plies?);
+        if results.is_some() || plies.is_some() {
+            let place = place(slice);
+            if self.slices.len() <= place {
+                self.slices.resize_with(place + 1, || None);
+            }
+            self.slices[place] = Some(Stored { indexer: Indexer::new(slice), results, plies });
+            self.pieces = self.pieces.max(slice.pieces().into());
+        }
+        Ok(())
+    }
+
+    /// The distance byte of a position of a slice that is there. Where only the result is known,
+    /// it is one that says no more.
+    #[inline]
+    pub(super) fn plies_of(&self, placement: Placement) -> u8 {
+        if placement.own_men | placement.own_kings == 0 {
+            return 0;
+        }
+        match self.look_up_placement(placement) {
+            Some(Knowledge::Win(plies)) => plies.unwrap_or(1),
+            Some(Knowledge::Loss(plies)) => plies.unwrap_or(2),
+            Some(Knowledge::Draw) => DRAW,
+            None => unreachable!("{} is solved after what it leads to", placement.slice()),
+        }
     }
 
     /// The most pieces for which something is known.
@@ -73,6 +107,7 @@ impl Endgames {
         self.look_up_placement(Placement::of(position))
     }
 
+    #[inline]
     fn look_up_placement(&self, placement: Placement) -> Option<Knowledge> {
         let stored = self.slices.get(place(placement.slice()))?.as_ref()?;
         let index = stored.indexer.index(placement) as usize;
@@ -118,6 +153,17 @@ pub struct WithEndgames<E> {
     pub endgames: std::sync::Arc<Endgames>,
 }
 
+/// What an evaluation thinks of a decided position counts within these limits.
+const LIKING: Value = value::KNOWN_WIN / 100;
+
+impl<E: Evaluate<Checkers>> WithEndgames<E> {
+    /// Of two wins without a distance, the better is the one that the evaluation likes more: that
+    /// is how an engine makes its way to where distances are known.
+    fn liking(&self, position: &Checkers) -> Value {
+        self.eval.evaluate(position).clamp(-LIKING, LIKING)
+    }
+}
+
 impl<E: Evaluate<Checkers>> Evaluate<Checkers> for WithEndgames<E> {
     #[inline]
     fn evaluate(&self, position: &Checkers) -> Value {
@@ -132,6 +178,10 @@ impl<E: Evaluate<Checkers>> Evaluate<Checkers> for WithEndgames<E> {
     #[inline]
     fn probe(&self, position: &Checkers) -> Option<(Value, Bound)> {
         match self.endgames.look_up(position) {
+            Some(knowledge @ (Knowledge::Win(None) | Knowledge::Loss(None))) => {
+                let (value, bound) = knowledge.value();
+                Some((value + value.signum() * LIKING + self.liking(position), bound))
+            }
             Some(knowledge) => Some(knowledge.value()),
             None => self.eval.probe(position),
         }
@@ -144,6 +194,10 @@ impl<E: Evaluate<Checkers>> Evaluate<Checkers> for WithEndgames<E> {
     #[inline]
     fn salt(&self, position: &Checkers) -> u64 {
         self.eval.salt(position)
+    }
+
+    fn explain(&self, position: &Checkers) -> Option<Vec<Term>> {
+        self.eval.explain(position)
     }
 
     #[inline]

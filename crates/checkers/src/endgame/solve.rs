@@ -1,9 +1,11 @@
 //! Retrograde analysis: from the positions whose value is known backwards to those that lead to
-//! them, one ply at a time, so that every win comes out with its shortest length.
+//! them, one ply at a time, so that every win comes out with its shortest length. (Where of the
+//! slices that it leads to only the results are known, its length is not right, but its result is.)
 
 use super::Slice;
 use super::index::{Indexer, Placement, own_kings_rank};
-use super::solved::{DRAW, Solved, Table, is_loss, is_win};
+use super::probe::Endgames;
+use super::solved::{DRAW, Table, is_loss, is_win};
 use crate::bits::CROWN_ROW;
 use crate::movegen::Mover;
 
@@ -19,7 +21,7 @@ const WAITING: usize = LONGEST as usize + 2;
 
 /// Solves a slice together with the one where the other side is to move: each needs the other.
 /// All slices that captures and promotions lead to must have been solved.
-pub(super) fn solve(slice: Slice, solved: &Solved) -> Vec<Table> {
+pub(super) fn solve(slice: Slice, solved: &Endgames) -> Vec<Table> {
     let mut slices = vec![slice];
     if slice.turned() != slice {
         slices.push(slice.turned());
@@ -34,7 +36,7 @@ pub(super) fn solve(slice: Slice, solved: &Solved) -> Vec<Table> {
 
 struct Solver<'a> {
     parts: Vec<Part>,
-    solved: &'a Solved,
+    solved: &'a Endgames,
 }
 
 /// One of the two slices.
@@ -48,7 +50,7 @@ struct Part {
 
 impl Part {
     /// Looks at each position by itself.
-    fn new(slice: Slice, solved: &Solved) -> Part {
+    fn new(slice: Slice, solved: &Endgames) -> Part {
         let indexer = Indexer::new(slice);
         let mut states = vec![DRAW; slice.positions() as usize];
         let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); WAITING];
@@ -198,7 +200,7 @@ struct Glance {
 }
 
 impl Glance {
-    fn at(placement: Placement, solved: &Solved) -> Glance {
+    fn at(placement: Placement, solved: &Endgames) -> Glance {
         let [own, enemy, kings] = placement.bits();
         let mover = Mover::<true>::new(own, enemy, kings);
         let capturers = mover.capturers();
@@ -210,7 +212,7 @@ impl Glance {
                 let kings =
                     kings & !mv.captured & !(1 << mv.from) | if crowned == 0 { 0 } else { to };
                 let (own, enemy) = (own & !(1 << mv.from) | to, enemy & !mv.captured);
-                best.add(solved.plies(Placement::seen_by_enemy(own, enemy, kings)));
+                best.add(solved.plies_of(Placement::seen_by_enemy(own, enemy, kings)));
             });
             return Glance { state: DRAW, distance: best.distance() };
         }
@@ -258,7 +260,7 @@ impl Best {
 }
 
 /// What the moves that make a man a king lead to, none of which captures.
-fn promotions(placement: Placement, solved: &Solved) -> impl Iterator<Item = u8> {
+fn promotions(placement: Placement, solved: &Endgames) -> impl Iterator<Item = u8> {
     let last_but_one = placement.own_men & 0x0f00_0000;
     let empty = !placement.occupied();
     singles(last_but_one).flat_map(move |man| {
@@ -269,7 +271,7 @@ fn promotions(placement: Placement, solved: &Solved) -> impl Iterator<Item = u8>
                 own_kings: placement.own_kings | target,
                 ..placement
             };
-            solved.plies(then.turned())
+            solved.plies_of(then.turned())
         })
     })
 }

@@ -1,4 +1,4 @@
-use game::{Evaluate, Game, Side, Value};
+use game::{Evaluate, Game, Side, Term, Value, kit};
 
 use super::safety::count_safe_moves;
 use crate::Checkers;
@@ -21,13 +21,28 @@ impl Evaluate<Checkers> for Seed {
         let [black, white] = Side::BOTH.map(|side| position.pieces(side));
         let kings = difference(black & position.kings(), white & position.kings());
         let men = difference(black & !position.kings(), white & !position.kings());
-        let safe = count_safe_moves(&position.black(), white & position.kings())
-            - count_safe_moves(&position.white(), black & position.kings());
+        let safe = safe_moves(position, Side::First) - safe_moves(position, Side::Second);
         let for_black = KING * kings + MAN * men + safe;
         match position.side_to_move() {
             Side::First => for_black,
             Side::Second => -for_black,
         }
+    }
+
+    fn explain(&self, position: &Checkers) -> Option<Vec<Term>> {
+        let weights = [("kings", KING.into()), ("men", MAN.into()), ("safe_moves", 1.0)];
+        Some(kit::terms(position, &weights))
+    }
+}
+
+/// How many legal moves of a side leave the moved piece where it cannot be taken; for the side
+/// that is not on turn, of those it would have if it were.
+#[inline]
+pub(crate) fn safe_moves(position: &Checkers, side: Side) -> Value {
+    let enemy_kings = position.pieces(!side) & position.kings();
+    match side {
+        Side::First => count_safe_moves(&position.black(), enemy_kings),
+        Side::Second => count_safe_moves(&position.white(), enemy_kings),
     }
 }
 

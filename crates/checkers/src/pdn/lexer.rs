@@ -1,6 +1,6 @@
 //! Cutting a PDN text into its pieces.
 
-use game::ParseError;
+use game::{Message, ParseError, Text, message};
 
 use super::{Error, Place};
 
@@ -62,7 +62,11 @@ impl<'a> Lexer<'a> {
                 self.bump();
                 let text = self.take_until('}');
                 if self.bump() != Some('}') {
-                    return Err(error(place, "a comment is not closed", "a } after it"));
+                    return Err(error(
+                        place,
+                        message!("a comment is not closed", "un comentario no se cierra"),
+                        message!("a }} after it", "un }} después"),
+                    ));
                 }
                 Kind::Comment(single_spaces(text))
             }
@@ -85,8 +89,11 @@ impl<'a> Lexer<'a> {
                     let shown = ParseError::quote(&format!("${digits}"));
                     error(
                         place,
-                        format!("{shown} is no annotation"),
-                        "a number from 0 to 255 after the $",
+                        message!("{shown} is no annotation", "{shown} no es una anotación"),
+                        message!(
+                            "a number from 0 to 255 after the $",
+                            "un número de 0 a 255 tras el $"
+                        ),
                     )
                 })?;
                 Kind::Nag(number)
@@ -94,8 +101,11 @@ impl<'a> Lexer<'a> {
             '}' | ']' | '"' => {
                 return Err(error(
                     place,
-                    format!("a {first} is out of place"),
-                    "a tag, a move, a comment or a result",
+                    message!("a {first} is out of place", "un {first} está fuera de lugar"),
+                    message!(
+                        "a tag, a move, a comment or a result",
+                        "una etiqueta, una jugada, un comentario o un resultado"
+                    ),
                 ));
             }
             _ => Kind::Word(self.take_while(|c| {
@@ -126,17 +136,28 @@ impl<'a> Lexer<'a> {
     /// `[Name "value"]`; quotes and backslashes in the value follow a backslash.
     fn tag(&mut self) -> Result<Kind<'a>, Error> {
         let place = self.place;
-        let expected = "a tag such as [Event \"Club match\"]";
-        let wrong = |problem: &str| error(place, problem, expected);
+        let wrong = |problem: Text| {
+            error(
+                place,
+                problem.into(),
+                message!(
+                    "a tag such as [Event \"Club match\"]",
+                    "una etiqueta como [Event \"Liga\"]"
+                ),
+            )
+        };
         self.bump();
         self.skip_spaces();
         let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
         if name.is_empty() {
-            return Err(wrong("a tag has no name"));
+            return Err(wrong(Text::new("a tag has no name", "una etiqueta no tiene nombre")));
         }
         self.skip_spaces();
         if self.bump() != Some('"') {
-            return Err(wrong("a tag has no value in quotes"));
+            return Err(wrong(Text::new(
+                "a tag has no value in quotes",
+                "una etiqueta no tiene valor entre comillas",
+            )));
         }
         let mut value = String::new();
         loop {
@@ -145,15 +166,15 @@ impl<'a> Lexer<'a> {
                 Some('\\') => match self.bump() {
                     Some(c @ ('"' | '\\')) => value.push(c),
                     Some(c) => value.extend(['\\', c]),
-                    None => return Err(wrong("the value of a tag is not closed")),
+                    None => return Err(wrong(OPEN)),
                 },
-                Some('\n') | None => return Err(wrong("the value of a tag is not closed")),
+                Some('\n') | None => return Err(wrong(OPEN)),
                 Some(c) => value.push(c),
             }
         }
         self.skip_spaces();
         if self.bump() != Some(']') {
-            return Err(wrong("a tag is not closed"));
+            return Err(wrong(Text::new("a tag is not closed", "una etiqueta no se cierra")));
         }
         Ok(Kind::Tag { name, value })
     }
@@ -211,10 +232,10 @@ pub(super) fn single_spaces(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn error(
-    place: Place,
-    problem: impl Into<String>,
-    expected: impl Into<String>,
-) -> Error {
+/// What is wrong with a tag that goes on to the end of its line.
+const OPEN: Text =
+    Text::new("the value of a tag is not closed", "el valor de una etiqueta no se cierra");
+
+pub(super) fn error(place: Place, problem: Message, expected: Message) -> Error {
     Error { place, problem: ParseError::new(problem, expected) }
 }

@@ -2,8 +2,12 @@
 //!
 //! English draughts is game type 21; results are written from the first side's view, so that
 //! `1-0` is a win of Black. A pass has no form in PDN: it is written as the comment `{pass}` with
-//! the tag `[Variant "damas"]`, read back as a pass under that tag, and refused in
-//! [strict](Options::strict) mode.
+//! the tag `[Variant "damas"]` or `[Variant "free-pass"]`, read back as a pass under such a tag,
+//! and refused in [strict](Options::strict) mode.
+//!
+//! The variant `damas` once had the rules of `free-pass`. Files of that time do not say which
+//! format they are in; those of today do, with the tag `[Format "2"]` beside the variant's. So a
+//! `[Variant "damas"]` without it is read as `free-pass`.
 //!
 //! ```
 //! use checkers::pdn::{self, Options};
@@ -27,7 +31,7 @@ mod writer;
 
 use std::fmt;
 
-use game::{Game, Outcome, ParseError, Side};
+use game::{Game, Outcome, ParseError, Side, message};
 
 use crate::{Checkers, Move, Variant};
 
@@ -37,8 +41,8 @@ pub use writer::write;
 /// One recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Names and values, in order: all but `GameType`, `Variant`, `SetUp`, `FEN` and `Result`,
-    /// which the other fields say.
+    /// Names and values, in order: all but `GameType`, `Variant`, `Format`, `SetUp`, `FEN` and
+    /// `Result`, which the other fields say.
     pub tags: Vec<(String, String)>,
     /// Where the game begins.
     pub start: Checkers,
@@ -154,6 +158,13 @@ impl std::error::Error for Error {
     }
 }
 
+impl From<Error> for ParseError {
+    fn from(Error { place, problem }: Error) -> Self {
+        let Place { line, column } = place;
+        problem.at(&message!("line {line}, column {column}", "línea {line}, columna {column}"))
+    }
+}
+
 /// Something odd that does not keep a game from being read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
@@ -192,6 +203,9 @@ fn parse_result(text: &str) -> Result<Option<Outcome>, NotAResult> {
         _ => Err(NotAResult),
     }
 }
+
+/// How variants are named in what is written today: since 2, `damas` is no longer `free-pass`.
+const FORMAT: u32 = 2;
 
 /// What stands in a comment for a pass.
 const PASS: &str = "pass";

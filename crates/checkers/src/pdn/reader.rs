@@ -1,8 +1,9 @@
-use game::{Game, Notation, Outcome, ParseError};
+use game::{Game, Message, Notation, Outcome, ParseError, message};
 
 use super::lexer::{Kind, Lexer, Token, error};
 use super::{
-    Error, NotAResult, Options, PASS, Place, Ply, Record, Warning, parse_result, result_text,
+    Error, FORMAT, NotAResult, Options, PASS, Place, Ply, Record, Warning, parse_result,
+    result_text,
 };
 use crate::{Checkers, Move, Variant};
 
@@ -84,7 +85,11 @@ impl<'a> Reader<'a> {
                     self.warn(place, "a variation was skipped");
                 }
                 Kind::Close => {
-                    return Err(error(place, "a ) closes nothing", "a move or a result"));
+                    return Err(error(
+                        place,
+                        message!("a ) closes nothing", "un ) no cierra nada"),
+                        message!("a move or a result", "una jugada o un resultado"),
+                    ));
                 }
                 Kind::Word(word) => {
                     if let Ok(result) = parse_result(word) {
@@ -109,7 +114,13 @@ impl<'a> Reader<'a> {
                 Some(Kind::Open) => depth += 1,
                 Some(Kind::Close) => depth -= 1,
                 Some(_) => {}
-                None => return Err(error(opened, "a variation is not closed", "a ) after it")),
+                None => {
+                    return Err(error(
+                        opened,
+                        message!("a variation is not closed", "una variante no se cierra"),
+                        message!("a ) after it", "un ) después"),
+                    ));
+                }
             }
         }
         Ok(())
@@ -161,6 +172,7 @@ struct Tags {
     others: Vec<(String, String)>,
     position: Option<(Place, String)>,
     variant: Option<Variant>,
+    format: Option<u32>,
     result: Option<(Place, Option<Outcome>)>,
     any: bool,
 }
@@ -181,20 +193,39 @@ impl Tags {
                 if number != "21" {
                     return Err(error(
                         place,
-                        format!("the game type is {quoted}"),
-                        "21, English draughts",
+                        message!("the game type is {quoted}", "el tipo de juego es {quoted}"),
+                        message!("21, English draughts", "21, las damas inglesas"),
                     ));
                 }
             }
             "Variant" => {
                 let variant = Variant::from_name(&value.to_ascii_lowercase());
                 self.variant = Some(variant.ok_or_else(|| {
-                    error(place, format!("the variant is {quoted}"), Variant::NAMES.join(" or "))
+                    error(
+                        place,
+                        message!("the variant is {quoted}", "la variante es {quoted}"),
+                        Message::same(Variant::NAMES.join(", ")),
+                    )
+                })?);
+            }
+            "Format" => {
+                let format =
+                    value.trim().parse().ok().filter(|format| (1..=FORMAT).contains(format));
+                self.format = Some(format.ok_or_else(|| {
+                    error(
+                        place,
+                        message!("the format is {quoted}", "el formato es {quoted}"),
+                        message!("at most {FORMAT}", "{FORMAT} como mucho"),
+                    )
                 })?);
             }
             "Result" => {
                 let result = parse_result(value.trim()).map_err(|NotAResult| {
-                    error(place, format!("the result is {quoted}"), "1-0, 0-1, 1/2-1/2 or *")
+                    error(
+                        place,
+                        message!("the result is {quoted}", "el resultado es {quoted}"),
+                        message!("1-0, 0-1, 1/2-1/2 or *", "1-0, 0-1, 1/2-1/2 o *"),
+                    )
                 })?;
                 self.result = Some((place, result));
             }
@@ -204,7 +235,11 @@ impl Tags {
     }
 
     fn start(&self, options: Options) -> Result<Checkers, Error> {
-        let variant = self.variant.unwrap_or(options.default_variant());
+        let variant = match self.variant {
+            Some(Variant::Damas) if self.format.unwrap_or(1) < 2 => Variant::FreePass,
+            Some(variant) => variant,
+            None => options.default_variant(),
+        };
         match &self.position {
             None => Ok(Checkers::start(variant)),
             Some((place, fen)) => Checkers::parse_position(fen, variant.name())
@@ -263,7 +298,11 @@ impl Movetext {
 
     fn make_move(&mut self, place: Place, text: &str) -> Result<(), Error> {
         if self.strict && text.eq_ignore_ascii_case(PASS) {
-            return Err(error(place, "a pass is not in the standard", "a move"));
+            return Err(error(
+                place,
+                message!("a pass is not in the standard", "pasar no está en el estándar"),
+                message!("a move", "una jugada"),
+            ));
         }
         let mv: Move =
             self.position.parse_move(text).map_err(|problem| Error { place, problem })?;

@@ -100,7 +100,8 @@ fn errors_say_where_and_what() {
         ("[Event \"x]\n", "line 1, column 1", "not closed"),
         ("[ \"x\"]", "line 1, column 1", "no name"),
         ("[GameType \"20\"]", "line 1, column 1", "English draughts"),
-        ("[Variant \"chess\"]", "line 1, column 1", "damas or english"),
+        ("[Variant \"chess\"]", "line 1, column 1", "damas, free-pass, english"),
+        ("[Format \"3\"]", "line 1, column 1", "at most 2"),
         ("[Result \"won\"]", "line 1, column 1", "1/2-1/2"),
         ("\n[FEN \"B:W\"] *", "line 2, column 1", "both sides"),
         ("1. 11-15 $256", "line 1, column 10", "annotation"),
@@ -127,7 +128,7 @@ fn games_after_a_bad_one_are_still_read() {
 
 #[test]
 fn a_pass_is_a_comment_and_not_strict() {
-    let mut record = Record::new(Checkers::start(Variant::Damas));
+    let mut record = Record::new(Checkers::start(Variant::FreePass));
     for text in ["11-15", "pass", "9-14"] {
         let mv = record.last_position().parse_move(text).unwrap();
         record.plies.push(Ply { mv, nags: Vec::new(), comment: String::new() });
@@ -135,10 +136,11 @@ fn a_pass_is_a_comment_and_not_strict() {
     let text = write(&record, Options::default()).unwrap();
     assert_eq!(
         text,
-        "[GameType \"21\"]\n[Variant \"damas\"]\n[Result \"*\"]\n\n1. 11-15 {pass} 2. 9-14 *\n\n"
+        "[GameType \"21\"]\n[Variant \"free-pass\"]\n[Format \"2\"]\n[Result \"*\"]\n\n\
+         1. 11-15 {pass} 2. 9-14 *\n\n"
     );
     assert_eq!(read_one(&text), record);
-    let bare = "[Variant \"damas\"] 1. 11-15 pass 2. 9-14 *";
+    let bare = "[Variant \"free-pass\"] 1. 11-15 pass 2. 9-14 *";
     assert_eq!(read_one(bare), record);
 
     let strict = Options { strict: true, ..Options::default() };
@@ -146,6 +148,23 @@ fn a_pass_is_a_comment_and_not_strict() {
     assert!(message.contains("move 1 is a pass"), "{message}");
     let message = read(&text, strict).unwrap_err().to_string();
     assert!(message.contains("not in the standard"), "{message}");
+}
+
+#[test]
+fn damas_without_a_format_is_of_the_time_when_one_could_always_pass() {
+    let game = "1. 11-15 {pass} *";
+    for old in ["", "[Format \"1\"]"] {
+        let record = read_one(&format!("[Variant \"damas\"]{old} {game}"));
+        assert_eq!(record.start.rules(), Variant::FreePass);
+        assert_eq!(moves(&record), "11-15 pass");
+    }
+    let message = complaint(&format!("[Variant \"damas\"][Format \"2\"] {game}"));
+    assert!(message.contains("not a legal move"), "{message}");
+
+    let declined = Record::new(Checkers::parse_position("B:W18,32:B15", "damas").unwrap());
+    let text = write(&declined, Options::default()).unwrap();
+    assert!(text.contains("[Variant \"damas\"]\n[Format \"2\"]"), "{text}");
+    assert_eq!(read_one(&text), declined);
 }
 
 #[test]

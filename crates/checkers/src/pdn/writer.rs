@@ -1,16 +1,16 @@
 use std::fmt::Write;
 
-use game::{Game, Notation, ParseError, Side};
+use game::{Game, Notation, ParseError, Side, message};
 
 use super::lexer::single_spaces;
-use super::{Options, PASS, Record, result_text};
+use super::{FORMAT, Options, PASS, Record, result_text};
 use crate::{Checkers, Variant};
 
 /// The longest line of moves.
 const LINE: usize = 79;
 
 /// Tags that are written from the record's other fields.
-const OWN_TAGS: [&str; 5] = ["GameType", "Variant", "SetUp", "FEN", "Result"];
+const OWN_TAGS: [&str; 6] = ["GameType", "Variant", "Format", "SetUp", "FEN", "Result"];
 
 /// Writes a game with a blank line after it, so that files are made by writing one game after
 /// the other. What cannot be written so that it reads back the same is refused.
@@ -28,22 +28,30 @@ fn tags(record: &Record) -> Result<String, ParseError> {
         let letters = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         if name.is_empty() || !letters || OWN_TAGS.contains(&name.as_str()) {
             return Err(ParseError::new(
-                format!("a tag is called {}", ParseError::quote(name)),
-                format!("letters, digits and _, and none of {}", OWN_TAGS.join(", ")),
+                message!("a tag is called {}", "una etiqueta se llama {}", ParseError::quote(name)),
+                message!(
+                    "letters, digits and _, and none of {}",
+                    "letras, cifras y _, y ninguna de {}",
+                    OWN_TAGS.join(", ")
+                ),
             ));
         }
         if value.contains('\n') {
             return Err(ParseError::new(
-                format!("the tag {name} has a line break in it"),
-                "a value on one line",
+                message!(
+                    "the tag {name} has a line break in it",
+                    "la etiqueta {name} contiene un salto de línea"
+                ),
+                message!("a value on one line", "un valor en una línea"),
             ));
         }
         push_tag(&mut text, name, value);
     }
     push_tag(&mut text, "GameType", "21");
     let variant = record.start.rules();
-    if variant == Variant::Damas {
+    if variant != Variant::English {
         push_tag(&mut text, "Variant", variant.name());
+        push_tag(&mut text, "Format", &FORMAT.to_string());
     }
     if record.start != Checkers::start(variant) {
         push_tag(&mut text, "SetUp", "1");
@@ -76,8 +84,11 @@ fn movetext(record: &Record, options: Options) -> Result<String, ParseError> {
         if ply.mv.is_pass() {
             if options.strict {
                 return Err(ParseError::new(
-                    format!("move {number} is a pass, which the standard does not know"),
-                    "a game without passes",
+                    message!(
+                        "move {number} is a pass, which the standard does not know",
+                        "la jugada {number} es pasar, que el estándar no conoce"
+                    ),
+                    message!("a game without passes", "una partida en la que nadie pasa"),
                 ));
             }
             lines.word(&format!("{{{PASS}}}"));
@@ -127,8 +138,15 @@ impl Lines {
         let as_pass = record.start.rules().has_pass() && comment.eq_ignore_ascii_case(PASS);
         if comment.contains('}') || as_pass {
             return Err(ParseError::new(
-                format!("{} is not fit for a comment", ParseError::quote(&comment)),
-                "a text without a }, and not just the word pass",
+                message!(
+                    "{} is not fit for a comment",
+                    "{} no vale como comentario",
+                    ParseError::quote(&comment)
+                ),
+                message!(
+                    "a text without a }}, and not just the word pass",
+                    "un texto sin }}, y no solo la palabra pass"
+                ),
             ));
         }
         if !comment.is_empty() {

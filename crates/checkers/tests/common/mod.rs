@@ -58,7 +58,7 @@ pub fn position() -> impl Strategy<Value = Checkers> {
     prop_oneof![any_position(), played_position()]
 }
 
-/// Either variant.
+/// Any variant.
 pub fn any_variant() -> impl Strategy<Value = Variant> {
-    prop_oneof![Just(Variant::Damas), Just(Variant::English)]
+    proptest::sample::select(Variant::ALL.to_vec())
 }

@@ -3,10 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use checkers::{Checkers, Square};
+use game::{Game, Side};
+
 /// `b` and `w` are men, `B` and `W` kings, a space is empty. Row 0 is Black's first.
 pub type Board = [[char; 8]; 8];
 
-pub const EMPTY: Board = [[' '; 8]; 8];
+const EMPTY: Board = [[' '; 8]; 8];
 
 /// The squares a piece stands on during its move, as row and column.
 pub type Route = Vec<(i8, i8)>;
@@ -17,6 +20,19 @@ pub struct Naive {
 }
 
 impl Naive {
+    /// The board and turn of a position.
+    pub fn of(position: &Checkers) -> Self {
+        let mut board = EMPTY;
+        for square in Square::all() {
+            if let Some(piece) = position.piece_at(square) {
+                let letter = if piece.side == Side::First { 'b' } else { 'w' };
+                board[square.row() as usize][square.column() as usize] =
+                    if piece.king { letter.to_ascii_uppercase() } else { letter };
+            }
+        }
+        Naive { board, black: position.side_to_move() == Side::First }
+    }
+
     /// Every legal move as its route and the board after it.
     pub fn moves(&self) -> BTreeSet<(Route, Board)> {
         let mut captures = BTreeSet::new();
@@ -40,6 +56,20 @@ impl Naive {
             }
         }
         if captures.is_empty() { steps } else { captures }
+    }
+
+    /// Whether whoever has a legal move may pass instead.
+    pub fn may_pass(&self, variant: &str) -> bool {
+        match variant {
+            "damas" => {
+                // Only a capture leaves fewer pieces on the board.
+                let pieces = |board: &Board| board.iter().flatten().filter(|&&c| c != ' ').count();
+                self.moves().iter().any(|(_, after)| pieces(after) < pieces(&self.board))
+            }
+            "free-pass" => true,
+            "english" => false,
+            other => panic!("no rules for {other}"),
+        }
     }
 
     fn jump(
