@@ -1,6 +1,6 @@
 use std::fmt;
 
-use game::{ParseError, Side};
+use game::{ParseError, Side, message};
 
 use crate::{Colour, Die, Piece};
 
@@ -48,9 +48,13 @@ impl Action {
     pub fn parse(token: &str) -> Result<Action, ParseError> {
         let wrong = || {
             ParseError::new(
-                format!("{} is not an action", ParseError::quote(token)),
-                "a colour letter (y, b, r, g), a piece (1 to 3), a dash and a die, such as y1-5, \
+                message!("{} is not an action", "{} no es una acción", ParseError::quote(token)),
+                message!(
+                    "a colour letter (y, b, r, g), a piece (1 to 3), a dash and a die, such as y1-5, \
                  r3-star, b2-20; or pass and a number, such as pass-6",
+                    "la letra de un color (y, b, r, g), una ficha (1 a 3), un guion y un dado, como y1-5, \
+                 r3-star, b2-20; o pass y un número, como pass-6"
+                ),
             )
         };
         let (who, die) = token.split_once('-').ok_or_else(wrong)?;

@@ -37,6 +37,11 @@ impl NumberDice {
         NumberDice(self.0 | (1 << die.index() & NumberDice::FULL.0))
     }
 
+    /// The set of a [byte](NumberDice::byte).
+    pub(crate) const fn from_byte(byte: u8) -> Option<NumberDice> {
+        if byte & !NumberDice::FULL.0 == 0 { Some(NumberDice(byte)) } else { None }
+    }
+
     /// The numbers of steps that they make with a normal piece: bit n for n steps. A 6 stands for
     /// [both](STEPS_OF_SIX) that it may count.
     #[inline]
@@ -152,6 +157,14 @@ impl Hand {
     #[inline]
     pub(crate) const fn byte(self) -> u8 {
         self.0
+    }
+
+    /// The hand of a [byte](Hand::byte).
+    pub(crate) const fn from_byte(byte: u8) -> Option<Hand> {
+        let (older, newer) = (byte & 15, byte >> 4);
+        let most = Die::Banana.nibble();
+        let is_hand = older <= most && newer <= most && (older != 0 || newer == 0);
+        if is_hand { Some(Hand(byte)) } else { None }
     }
 }
 

@@ -6,12 +6,15 @@ mod progress;
 mod safe;
 mod seed;
 mod threats;
+/// The trained evaluation, and what those need who train it.
+pub mod trained;
 
 pub use assess::{FEATURES, Feature, features};
 pub use expert::Expert;
 pub use progress::Progress;
 pub use safe::Safe;
 pub use seed::Seed;
+pub use trained::Trained;
 
 use crate::board::{GOAL, Place};
 use crate::{Colour, Parchis, Piece};

@@ -7,13 +7,19 @@ use game::{Reason, Side};
 use crate::board::{self, Place};
 use crate::condition::Power;
 use crate::{Action, Die, Forced, Parchis, Piece};
+pub(crate) use json::EventView;
 
 /// What happens in the course of an action, in the order in which it happens.
 pub fn events(state: &Parchis, action: Action) -> Vec<Event> {
+    performed(state, action).1
+}
+
+/// Performs an action: the position that it leads to, and what happens on the way.
+pub(crate) fn performed(state: &Parchis, action: Action) -> (Parchis, Vec<Event>) {
     let mut story = Vec::new();
     let mut after = *state;
     after.perform(action, &mut story);
-    story
+    (after, story)
 }
 
 /// One thing that happens in the course of an action.

@@ -6,7 +6,9 @@
 //! `last` (as in the position's text) are added. An action: `[colour, piece, die]`, where piece
 //! −1 is a pass.
 
-use game::{Game as _, Notation as _, ParseError, Side};
+use std::borrow::Cow;
+
+use game::{Game as _, Message, Notation as _, ParseError, Side, Text, message};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -48,10 +50,16 @@ impl Action {
         let wrong = || {
             let [first, second] = Colour::of(side);
             ParseError::new(
-                format!("{} is not an action", ParseError::quote(&json.to_string())),
-                format!(
+                message!(
+                    "{} is not an action",
+                    "{} no es una acción",
+                    ParseError::quote(&json.to_string())
+                ),
+                message!(
                     "[colour, piece, die] with a piece 0 to 2 of {first} or {second}, or a pass: \
                      [\"{first}\", -1, die] with a number",
+                    "[color, ficha, dado] con una ficha 0 a 2 de {first} o {second}, o pasar: \
+                     [\"{first}\", -1, dado] con un número",
                 ),
             )
         };
@@ -72,27 +80,40 @@ impl Action {
 
 fn wrong_shape(error: &serde_json::Error) -> ParseError {
     ParseError::new(
-        format!("not the JSON of a position: {error}"),
-        "an object with player, pieces, items, traps, dice, remember6, bounces and winner",
+        message!("not the JSON of a position: {error}", "no es el JSON de una posición: {error}"),
+        message!(
+            "an object with player, pieces, items, traps, dice, remember6, bounces and winner",
+            "un objeto con player, pieces, items, traps, dice, remember6, bounces y winner"
+        ),
     )
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ParchisState"))]
 pub(crate) struct RawState {
+    #[cfg_attr(feature = "types", ts(type = "0 | 1"))]
     pub player: u64,
+    #[cfg_attr(feature = "types", ts(type = "Record<Colour, PieceTuple[]>"))]
     pub pieces: ByColour<[RawPiece; 3]>,
+    #[cfg_attr(feature = "types", ts(type = "[number, number][]"))]
     pub items: Vec<(u64, u64)>,
+    #[cfg_attr(feature = "types", ts(type = "number[]"))]
     pub traps: Vec<u64>,
     pub dice: [RawDice; 2],
     pub remember6: bool,
+    #[cfg_attr(feature = "types", ts(type = "Record<Colour, number>"))]
     pub bounces: ByColour<u64>,
+    #[cfg_attr(feature = "types", ts(type = "-1 | 0 | 1"))]
     pub winner: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     variant: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
     last: Option<String>,
     #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "types", ts(skip))]
     #[expect(dead_code, reason = "names a key that may be there and is not looked at")]
     view: IgnoredAny,
 }
@@ -107,13 +128,20 @@ pub(crate) struct ByColour<T> {
 }
 
 /// Kind of place, number of the square, power, turns.
-pub(crate) type RawPiece = (String, u64, String, u64);
+pub(crate) type RawPiece = (Cow<'static, str>, u64, Cow<'static, str>, u64);
+
+/// Kind and number of a place.
+pub(crate) type Spot = (&'static str, u8);
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ParchisDice"))]
 pub(crate) struct RawDice {
+    #[cfg_attr(feature = "types", ts(type = "number[]"))]
     pub normal: Vec<u64>,
+    #[cfg_attr(feature = "types", ts(type = "number[]"))]
     pub special: Vec<u64>,
+    #[cfg_attr(feature = "types", ts(type = "number[]"))]
     pub forced: Vec<u64>,
 }
 
@@ -177,11 +205,11 @@ fn winner(state: &Parchis) -> i64 {
 fn raw_piece(state: &Parchis, piece: Piece) -> RawPiece {
     let (kind, number) = raw_place(state.place(piece));
     let condition = state.condition(piece);
-    (kind.to_owned(), number.into(), condition.power().name().to_owned(), condition.turns().into())
+    (kind.into(), number.into(), condition.power().name().into(), condition.turns().into())
 }
 
 /// Kind and number of a place.
-pub(crate) fn raw_place(place: Place) -> (&'static str, u8) {
+pub(crate) fn raw_place(place: Place) -> Spot {
     match (place.ring_square(), place.corridor_square()) {
         (Some(square), _) => ("track", square),
         (_, Some((_, number))) => ("corridor", number),
@@ -200,14 +228,23 @@ impl RawState {
         let variant = self.variant.as_deref().unwrap_or(Parchis::VARIANTS[0]);
         let mut state = Parchis::start(variant).ok_or_else(|| {
             ParseError::new(
-                format!("there is no variant {}", ParseError::quote(variant)),
-                format!("one of {}", Parchis::VARIANTS.join(", ")),
+                message!(
+                    "there is no variant {}",
+                    "no hay variante {}",
+                    ParseError::quote(variant)
+                ),
+                message!("one of {}", "uno de {}", Parchis::VARIANTS.join(", ")),
             )
         })?;
         state.turn = match self.player {
             0 => Side::First,
             1 => Side::Second,
-            other => return Err(ParseError::new(format!("player is {other}"), "0 or 1")),
+            other => {
+                return Err(ParseError::new(
+                    message!("player is {other}", "player es {other}"),
+                    message!("0 or 1", "0 o 1"),
+                ));
+            }
         };
         for colour in Colour::ALL {
             for (piece, raw) in Piece::of(colour).into_iter().zip(self.pieces.get(colour)) {
@@ -216,7 +253,8 @@ impl RawState {
                 state.conditions.set(piece, condition.byte());
             }
             let count = *self.bounces.get(colour);
-            state.bounces[colour.index()] = in_range(count, LAST_BOUNCE, "bounces")?;
+            state.bounces[colour.index()] =
+                in_range(count, LAST_BOUNCE, Text::new("bounces", "rebotes"))?;
         }
         state.items = read_items(&self.items)?;
         state.traps = read_traps(&self.traps)?;
@@ -229,8 +267,11 @@ impl RawState {
                 forced if side == state.turn => state.forced = forced,
                 _ => {
                     return Err(ParseError::new(
-                        "a player who is not on turn has a forced number",
-                        "an empty list",
+                        message!(
+                            "a player who is not on turn has a forced number",
+                            "un jugador sin el turno tiene un número obligado"
+                        ),
+                        message!("an empty list", "una lista vacía"),
                     ));
                 }
             }
@@ -243,8 +284,12 @@ impl RawState {
         let state = state.validated()?;
         if winner(&state) != self.winner {
             return Err(ParseError::new(
-                format!("winner is {}", self.winner),
-                format!("{} by pieces and bounces", winner(&state)),
+                message!("winner is {}", "winner es {}", self.winner),
+                message!(
+                    "{} by pieces and bounces",
+                    "{} según las fichas y los rebotes",
+                    winner(&state)
+                ),
             ));
         }
         Ok(state)
@@ -253,7 +298,7 @@ impl RawState {
 
 fn read_piece(raw: &RawPiece, colour: Colour) -> Result<(Place, Condition), ParseError> {
     let (kind, number, power, turns) = raw;
-    let place = match (kind.as_str(), u8::try_from(*number)) {
+    let place = match (&**kind, u8::try_from(*number)) {
         ("home", Ok(0)) => Some(Place::HOME),
         ("goal", Ok(0)) => Some(Place::GOAL),
         ("track", Ok(square)) => Place::square(square),
@@ -262,18 +307,25 @@ fn read_piece(raw: &RawPiece, colour: Colour) -> Result<(Place, Condition), Pars
     };
     let place = place.ok_or_else(|| {
         ParseError::new(
-            format!("[{}, {number}] is no place", ParseError::quote(kind)),
-            "[\"home\", 0], [\"track\", 1 to 68], [\"corridor\", 1 to 7] or [\"goal\", 0]",
+            message!(
+                "[{}, {number}] is no place",
+                "[{}, {number}] no es un lugar",
+                ParseError::quote(kind)
+            ),
+            message!(
+                "[\"home\", 0], [\"track\", 1 to 68], [\"corridor\", 1 to 7] or [\"goal\", 0]",
+                "[\"home\", 0], [\"track\", 1 a 68], [\"corridor\", 1 a 7] o [\"goal\", 0]"
+            ),
         )
     })?;
     let power = Power::from_name(power).ok_or_else(|| {
         let names = Power::ALL.map(Power::name);
         ParseError::new(
-            format!("there is no state {}", ParseError::quote(power)),
-            format!("one of {}", names.join(", ")),
+            message!("there is no state {}", "no hay estado {}", ParseError::quote(power)),
+            message!("one of {}", "uno de {}", names.join(", ")),
         )
     })?;
-    let turns = in_range(*turns, power.duration(), "turns left")?;
+    let turns = in_range(*turns, power.duration(), Text::new("turns left", "turnos"))?;
     Ok((place, Condition::new(power, turns)))
 }
 
@@ -283,8 +335,14 @@ fn read_items(raw: &[(u64, u64)]) -> Result<Items, ParseError> {
         let put = u8::try_from(square).ok().and_then(|at| items.put(at));
         if put.is_none() || put != Die::from_code(die) {
             return Err(ParseError::new(
-                format!("there is no item [{die}, {square}] to put"),
-                "items of the start, each at most once",
+                message!(
+                    "there is no item [{die}, {square}] to put",
+                    "no hay objeto [{die}, {square}] que poner"
+                ),
+                message!(
+                    "items of the start, each at most once",
+                    "objetos del principio, cada uno una vez como mucho"
+                ),
             ));
         }
     }
@@ -297,8 +355,15 @@ fn read_traps(raw: &[u64]) -> Result<Traps, ParseError> {
         let is_square = (1..=68).contains(&square);
         if !is_square || !traps.lay(square as u8) {
             return Err(ParseError::new(
-                format!("a trap on {square} cannot be laid"),
-                format!("at most {} squares from 1 to 68", Traps::CAPACITY),
+                message!(
+                    "a trap on {square} cannot be laid",
+                    "no se puede poner una trampa en {square}"
+                ),
+                message!(
+                    "at most {} squares from 1 to 68",
+                    "{} casillas de 1 a 68 como mucho",
+                    Traps::CAPACITY
+                ),
             ));
         }
     }
@@ -314,8 +379,11 @@ fn read_numbers(raw: &[u64]) -> Result<NumberDice, ParseError> {
             }
             _ => {
                 return Err(ParseError::new(
-                    format!("{code} is no number die, or there twice"),
-                    "1, 2, 4, 5 or 6, each once",
+                    message!(
+                        "{code} is no number die, or there twice",
+                        "{code} no es un dado numérico, o está dos veces"
+                    ),
+                    message!("1, 2, 4, 5 or 6, each once", "1, 2, 4, 5 o 6, cada uno una vez"),
                 ));
             }
         }
@@ -330,8 +398,11 @@ fn read_hand(raw: &[u64]) -> Result<Hand, ParseError> {
             Some(die) if die.is_special() && !hand.is_full() => hand.push(die),
             _ => {
                 return Err(ParseError::new(
-                    format!("the special die {code} cannot be held"),
-                    "at most two of 101 to 110",
+                    message!(
+                        "the special die {code} cannot be held",
+                        "el dado especial {code} no se puede tener en la mano"
+                    ),
+                    message!("at most two of 101 to 110", "dos como mucho de 101 a 110"),
                 ));
             }
         }
@@ -345,16 +416,22 @@ fn read_forced(raw: &[u64]) -> Result<Option<Forced>, ParseError> {
         [10] => Ok(Some(Forced::Ten)),
         [20] => Ok(Some(Forced::Twenty)),
         _ => Err(ParseError::new(
-            "more or other forced numbers than there can be",
-            "[], [10] or [20]",
+            message!(
+                "more or other forced numbers than there can be",
+                "más números obligados de los que puede haber, u otros"
+            ),
+            message!("[], [10] or [20]", "[], [10] o [20]"),
         )),
     }
 }
 
-fn in_range(number: u64, most: u8, what: &str) -> Result<u8, ParseError> {
+fn in_range(number: u64, most: u8, what: Text) -> Result<u8, ParseError> {
     match u8::try_from(number) {
         Ok(number) if number <= most => Ok(number),
-        _ => Err(ParseError::new(format!("{number} {what}"), format!("at most {most}"))),
+        _ => Err(ParseError::new(
+            Message::new(format!("{number} {}", what.en), format!("{number} {}", what.es)),
+            message!("at most {most}", "{most} como mucho"),
+        )),
     }
 }
 

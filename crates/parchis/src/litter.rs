@@ -80,6 +80,11 @@ impl Items {
     }
 
     #[inline]
+    pub(crate) const fn from_bits(bits: u32) -> Option<Items> {
+        if bits & !Items::ALL.0 == 0 { Some(Items(bits)) } else { None }
+    }
+
+    #[inline]
     pub(crate) const fn bits(self) -> u32 {
         self.0
     }

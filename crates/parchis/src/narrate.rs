@@ -8,10 +8,15 @@ use game::Language;
 use crate::board::Place;
 use crate::condition::Power;
 use crate::events::{Cause, Event};
-use crate::{Action, Die, Parchis, Piece, events};
+use crate::{Action, Die, Parchis, Piece};
 
-/// What a legal action does here, in sentences.
-pub(crate) fn describe(state: &Parchis, action: Action, language: Language) -> String {
+/// What a legal action does here, in sentences: its `story` in words.
+pub(crate) fn describe(
+    state: &Parchis,
+    action: Action,
+    story: &[Event],
+    language: Language,
+) -> String {
     let words: &dyn Words = match language {
         Language::English => &english::English,
         Language::Spanish => &spanish::Spanish,
@@ -22,21 +27,23 @@ pub(crate) fn describe(state: &Parchis, action: Action, language: Language) -> S
     {
         sentences.push(words.uses(piece, action.die()));
     }
-    let story = events(state, action);
     let is_shot = matches!(action.die(), Die::RedShell | Die::BlueShell | Die::Horn);
     if is_shot && !story.iter().any(|&event| is_hit(event)) {
         sentences.push(words.nobody_hit());
     }
-    let told = merged(&story);
+    let told = merged(story);
     sentences.extend(told.iter().filter_map(|told| words.sentence(told, state, action)));
     sentences.join(" ")
 }
+
+/// So many pieces are named one by one; more are counted.
+const NAMED: usize = 3;
 
 fn is_hit(event: Event) -> bool {
     matches!(event, Event::SentHome { .. } | Event::SavedByHorn { .. } | Event::Unharmed { .. })
 }
 
-/// An event, or several of the same kind in a row that are told in one sentence.
+/// An event, or several of the same kind that are told in one sentence.
 struct Told {
     event: Event,
     pieces: Vec<Piece>,
@@ -57,14 +64,14 @@ trait Words {
 fn merged(story: &[Event]) -> Vec<Told> {
     let mut told: Vec<Told> = Vec::new();
     for &event in story {
-        let (Some(piece), Some(last)) = (subject(event), told.last_mut()) else {
-            told.push(Told { event, pieces: subject(event).into_iter().collect() });
-            continue;
+        // What a lightning does to many is one thing, whatever happens to one of them in between.
+        let earlier = match event {
+            Event::Became { .. } => told.iter_mut().find(|told| belongs_with(told.event, event)),
+            _ => told.last_mut().filter(|told| belongs_with(told.event, event)),
         };
-        if belongs_with(last.event, event) {
-            last.pieces.push(piece);
-        } else {
-            told.push(Told { event, pieces: vec![piece] });
+        match earlier {
+            Some(earlier) => earlier.pieces.extend(subject(event)),
+            None => told.push(Told { event, pieces: subject(event).into_iter().collect() }),
         }
     }
     told
@@ -146,9 +153,11 @@ fn list(names: &[String], and: &str) -> String {
 }
 
 /// The text with its first letter in upper case.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+fn capitalised(mut text: String) -> String {
+    if let Some(first) = text.chars().next() {
+        text.replace_range(..first.len_utf8(), &first.to_uppercase().to_string());
+    }
+    text
 }
 
 #[cfg(test)]

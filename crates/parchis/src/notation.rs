@@ -18,7 +18,7 @@ pub(crate) mod read;
 
 use std::fmt::{Display, Write as _};
 
-use game::{Notation, ParseError, Side};
+use game::{Notation, ParseError, Side, message};
 
 use crate::board::Place;
 use crate::litter::Items;
@@ -46,8 +46,12 @@ impl Notation for Parchis {
     fn parse_position(text: &str, variant: &str) -> Result<Self, ParseError> {
         let Some(start) = Self::start(variant) else {
             return Err(ParseError::new(
-                format!("there is no variant {}", ParseError::quote(variant)),
-                format!("one of {}", VARIANTS.join(", ")),
+                message!(
+                    "there is no variant {}",
+                    "no hay variante {}",
+                    ParseError::quote(variant)
+                ),
+                message!("one of {}", "una de {}", VARIANTS.join(", ")),
             ));
         };
         read::position(text, start)?.validated()

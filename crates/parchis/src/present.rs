@@ -1,44 +1,93 @@
 //! How positions and actions are shown to people and to the page.
 
-use game::{Game as _, Language, Notation as _, Present, Side};
-use serde_json::{Value as Json, json};
+use game::{Language, Notation as _, Present, Side, Told};
+use serde::Serialize;
 
-use crate::json::raw_place;
-use crate::{Action, Die, Event, Parchis, Piece, draw, events, narrate};
+use crate::events::{EventView, performed};
+use crate::json::{RawState, Spot, raw_place};
+use crate::{Action, Event, Parchis, Piece, draw, narrate};
+
+/// An action for the page.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ParchisMove"))]
+pub(crate) struct ActionView {
+    #[serde(rename = "move")]
+    mv: String,
+    /// `null` in a pass, as are `piece` and `to`.
+    #[cfg_attr(feature = "types", ts(type = "Colour | null"))]
+    colour: Option<&'static str>,
+    /// 0 to 2.
+    piece: Option<u8>,
+    die: &'static str,
+    /// The way of the chosen piece.
+    #[cfg_attr(feature = "types", ts(type = "Spot[]"))]
+    path: Vec<Spot>,
+    /// Where it ends.
+    #[cfg_attr(feature = "types", ts(type = "Spot | null"))]
+    to: Option<Spot>,
+    /// All that happens.
+    events: Vec<EventView>,
+    /// What happens, in words: only before it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    en: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    es: Option<String>,
+}
+
+impl ActionView {
+    fn new(action: Action, after: &Parchis, story: &[Event]) -> Self {
+        let chosen = action.piece();
+        let path = story.iter().filter(|&&event| moves(event, chosen)).flat_map(Event::path);
+        ActionView {
+            mv: action.to_string(),
+            colour: chosen.map(|piece| piece.colour().name()),
+            piece: chosen.map(Piece::number),
+            die: action.die().name(),
+            path: path.map(raw_place).collect(),
+            to: chosen.map(|piece| raw_place(after.place(piece))),
+            events: story.iter().map(EventView::from).collect(),
+            en: None,
+            es: None,
+        }
+    }
+}
 
 impl Present for Parchis {
-    /// The position as [`Parchis::to_json`] gives it, and under `view` what one would otherwise
-    /// have to know the rules for.
-    fn state_json(&self) -> Json {
-        let mut json = self.to_json();
-        json["view"] = self.view();
-        json
+    /// The position as [`Parchis::to_json`] gives it.
+    fn state_view(&self) -> impl Serialize {
+        RawState::from(self)
     }
 
-    /// `move`, `colour`, `piece` (0 to 2), `die`, the `path` of the chosen piece, where it ends
-    /// (`to`), and all `events`.
-    fn move_json(&self, action: Action) -> Json {
-        let story = events(self, action);
-        let chosen = action.piece();
-        let path: Vec<Json> = story
-            .iter()
-            .filter(|&&event| moves(event, chosen))
-            .flat_map(Event::path)
-            .map(|place| json!(raw_place(place)))
-            .collect();
-        json!({
-            "move": self.move_text(action),
-            "colour": chosen.map(|piece| piece.colour().name()),
-            "piece": chosen.map(Piece::number),
-            "die": action.die().name(),
-            "path": path,
-            "to": chosen.map(|piece| raw_place(self.after(action).place(piece))),
-            "events": story.iter().map(Event::to_json).collect::<Vec<_>>(),
-        })
+    fn move_view(&self, action: Action) -> impl Serialize {
+        let (after, story) = performed(self, action);
+        ActionView::new(action, &after, &story)
+    }
+
+    /// With the words for it: nobody else tells them.
+    fn preview(&self, action: Action) -> impl Serialize {
+        let (after, story) = performed(self, action);
+        ActionView {
+            en: Some(narrate::describe(self, action, &story, Language::English)),
+            es: Some(narrate::describe(self, action, &story, Language::Spanish)),
+            ..ActionView::new(action, &after, &story)
+        }
+    }
+
+    fn tell(&self, action: Action) -> Told<Self> {
+        let (after, story) = performed(self, action);
+        let view = ActionView::new(action, &after, &story);
+        Told {
+            json: serde_json::to_string(&view).unwrap_or_default(),
+            english: narrate::describe(self, action, &story, Language::English),
+            spanish: narrate::describe(self, action, &story, Language::Spanish),
+            after,
+        }
     }
 
     fn describe(&self, action: Action, language: Language) -> String {
-        narrate::describe(self, action, language)
+        narrate::describe(self, action, &performed(self, action).1, language)
     }
 
     fn draw(&self, colour: bool, language: Language) -> String {
@@ -61,56 +110,14 @@ fn moves(event: Event, chosen: Option<Piece>) -> bool {
     }
 }
 
-impl Parchis {
-    fn view(&self) -> Json {
-        let pieces: Vec<Json> = Piece::all()
-            .map(|piece| {
-                json!({
-                    "name": piece.to_string(),
-                    "colour": piece.colour().name(),
-                    "number": piece.number(),
-                    "player": piece.side().index(),
-                    "place": raw_place(self.place(piece)),
-                    "front": self.front(piece).map(raw_place),
-                    "state": self.power(piece).name(),
-                    "turns": self.condition(piece).turns(),
-                    "distance": self.place(piece).distance(piece.colour()),
-                })
-            })
-            .collect();
-        let items: Vec<Json> = self
-            .items
-            .iter()
-            .map(|(die, square)| json!({"die": die.name(), "square": square}))
-            .collect();
-        json!({
-            "position": self.position(),
-            "variant": self.variant(),
-            "pieces": pieces,
-            "items": items,
-            "dice": Side::BOTH.map(|side| self.dice_view(side)),
-            "ending": self.ending().map(|ending| json!({
-                "winner": ending.outcome.winner().map(Side::index),
-                "reason": ending.reason.code(),
-            })),
-        })
-    }
-
-    /// The names of the dice that a player has: in the playground all special ones, too.
-    fn dice_view(&self, side: Side) -> Json {
-        let names =
-            |dice: &mut dyn Iterator<Item = Die>| -> Vec<&str> { dice.map(Die::name).collect() };
-        let special = if self.playground {
-            names(&mut Die::specials().iter().copied())
-        } else {
-            names(&mut self.hand(side).iter())
-        };
-        let forced = self.forced.filter(|_| side == self.turn);
-        json!({
-            "numbers": names(&mut self.numbers(side).iter()),
-            "special": special,
-            "held": names(&mut self.hand(side).iter()),
-            "forced": forced.map(|forced| forced.die().name()),
-        })
-    }
+/// The shapes that the page is sent, as TypeScript.
+#[cfg(feature = "types")]
+pub fn page_types(config: &ts_rs::Config) -> Vec<String> {
+    use ts_rs::TS;
+    vec![
+        RawState::decl(config),
+        crate::json::RawDice::decl(config),
+        ActionView::decl(config),
+        EventView::decl(config),
+    ]
 }

@@ -38,6 +38,16 @@ impl Squares {
         ONE_SQUARE[(place.byte() & 127) as usize]
     }
 
+    /// One place more.
+    pub const fn with(self, place: Place) -> Squares {
+        Squares(self.0 | 1 << (place.byte() & 127))
+    }
+
+    #[inline]
+    pub const fn minus(self, other: Squares) -> Squares {
+        Squares(self.0 & !other.0)
+    }
+
     /// Those on the ring, laid out so that one can look ahead from any of them.
     #[inline]
     pub const fn around(self) -> Around {
@@ -62,6 +72,12 @@ impl Around {
     #[inline]
     pub const fn ahead_of(self, place: Place) -> u8 {
         (self.0 >> (place.byte() & 127)) as u8
+    }
+
+    /// The same for the next fifteen squares.
+    #[inline]
+    pub const fn far_ahead_of(self, place: Place) -> u16 {
+        (self.0 >> (place.byte() & 127)) as u16
     }
 }
 

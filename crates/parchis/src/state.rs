@@ -1,13 +1,13 @@
 use std::fmt;
 
-use game::{Ending, Game, MoveList, Notation as _, Reason, Side, key};
+use game::{Ending, Game, MoveList, Notation as _, Side, key};
 
 use crate::board::{self, Place};
 use crate::condition::{Condition, Power};
 use crate::dice::{Hand, NumberDice};
 use crate::lanes::{Lanes, PieceSet};
 use crate::litter::{Items, Traps};
-use crate::{Action, Colour, Die, Piece};
+use crate::{Action, Colour, Die, Piece, reason};
 
 /// The bounce with which a colour loses the game for its player (R14).
 pub const LAST_BOUNCE: u8 = 31;
@@ -322,13 +322,18 @@ impl Game for Parchis {
         }
         for colour in Colour::ALL {
             if self.bounces(colour) >= LAST_BOUNCE {
-                return Some(Ending::win(!colour.owner(), Reason::TooManyBounces));
+                return Some(Ending::win(!colour.owner(), reason::TOO_MANY_BOUNCES));
             }
         }
         Colour::ALL
             .into_iter()
             .find(|&colour| self.has_finished(colour))
-            .map(|colour| Ending::win(colour.owner(), Reason::AllAtGoal))
+            .map(|colour| Ending::win(colour.owner(), reason::ALL_AT_GOAL))
+    }
+
+    #[inline]
+    fn is_pass(&self, action: Action) -> bool {
+        action.piece().is_none()
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! What no game can come to: positions from files and from the network are checked here.
 
-use game::ParseError;
+use game::{ParseError, message};
 
 use crate::board::{self, Place, START};
 use crate::condition::{Condition, Power};
@@ -24,16 +24,29 @@ impl Parchis {
         }
         if self.numbers.contains(&NumberDice::NONE) {
             return Err(ParseError::new(
-                "a player has no number dice left",
-                "one of 1, 2, 4, 5, 6 at least: a spent set comes back whole",
+                message!(
+                    "a player has no number dice left",
+                    "a un jugador no le quedan dados numéricos"
+                ),
+                message!(
+                    "one of 1, 2, 4, 5, 6 at least: a spent set comes back whole",
+                    "al menos uno de 1, 2, 4, 5, 6: un juego gastado vuelve entero"
+                ),
             ));
         }
         if let Some(colour) =
             Colour::ALL.into_iter().find(|&colour| self.bounces(colour) > LAST_BOUNCE)
         {
             return Err(ParseError::new(
-                format!("{colour} has bounced {} times", self.bounces(colour)),
-                format!("at most {LAST_BOUNCE}, which loses the game"),
+                message!(
+                    "{colour} has bounced {} times",
+                    "{colour} ha rebotado {} veces",
+                    self.bounces(colour)
+                ),
+                message!(
+                    "at most {LAST_BOUNCE}, which loses the game",
+                    "{LAST_BOUNCE} como mucho, que pierden la partida"
+                ),
             ));
         }
         let finished = Colour::ALL
@@ -41,8 +54,11 @@ impl Parchis {
             .filter(|&colour| self.bounces(colour) == LAST_BOUNCE || self.has_finished(colour));
         if finished.count() > 1 {
             return Err(ParseError::new(
-                "two colours have ended the game",
-                "one at most: the game is over with the first",
+                message!("two colours have ended the game", "dos colores han acabado la partida"),
+                message!(
+                    "one at most: the game is over with the first",
+                    "uno como mucho: la partida acaba con el primero"
+                ),
             ));
         }
         Ok(self)
@@ -52,9 +68,13 @@ impl Parchis {
         let colour = piece.colour();
         if place.is_on_ring() && place.progress(colour) < START {
             return Err(ParseError::new(
-                format!("{piece} is on {place:?}, which its way does not touch"),
-                format!(
+                message!(
+                    "{piece} is on {place:?}, which its way does not touch",
+                    "{piece} está en {place:?}, por donde no pasa su camino"
+                ),
+                message!(
                     "a square from {} round to {}",
+                    "una casilla desde la {} dando la vuelta hasta la {}",
                     colour.start_square(),
                     colour.entry_square()
                 ),
@@ -62,8 +82,14 @@ impl Parchis {
         }
         if place.is_on_board() && self.places.find(place.byte()).iter().count() > MOST_ON_A_SQUARE {
             return Err(ParseError::new(
-                format!("more than {MOST_ON_A_SQUARE} pieces are on {place:?}"),
-                "two, or a few more that slipped there",
+                message!(
+                    "more than {MOST_ON_A_SQUARE} pieces are on {place:?}",
+                    "hay más de {MOST_ON_A_SQUARE} fichas en {place:?}"
+                ),
+                message!(
+                    "two, or a few more that slipped there",
+                    "dos, o alguna más que resbaló hasta allí"
+                ),
             ));
         }
         Ok(())
@@ -78,23 +104,36 @@ fn check_condition(piece: Piece, place: Place, condition: Condition) -> Result<(
     };
     if !in_time {
         return Err(ParseError::new(
-            format!("{piece} is {} for {turns} turns", power.name()),
+            message!(
+                "{piece} is {} for {turns} turns",
+                "{piece} es {} durante {turns} turnos",
+                power.name()
+            ),
             match power.duration() {
-                0 => "0 turns for a normal piece".to_owned(),
-                most => format!("1 to {most} turns"),
+                0 => message!("0 turns for a normal piece", "0 turnos para una ficha normal"),
+                most => message!("1 to {most} turns", "de 1 a {most} turnos"),
             },
         ));
     }
     let last_corridor = Place::corridor(piece.colour(), board::CORRIDOR);
     let expected = match (place, power) {
         (Place::HOME, Power::Invincible | Power::Ghost | Power::Mega) => {
-            "normal, small or banana at home"
+            message!("normal, small or banana at home", "normal, pequeña o plátano en casa")
         }
-        (Place::GOAL, Power::Mega | Power::Slipped) => "normal, star, boo or small at the goal",
+        (Place::GOAL, Power::Mega | Power::Slipped) => message!(
+            "normal, star, boo or small at the goal",
+            "normal, estrella, boo o pequeña en la meta"
+        ),
         (place, Power::Mega) if Some(place) == last_corridor => {
-            "a mega at most on corridor 6: on 7 it is at the goal"
+            message!(
+                "a mega at most on corridor 6: on 7 it is at the goal",
+                "una mega como mucho en el pasillo 6: en el 7 está en la meta"
+            )
         }
         _ => return Ok(()),
     };
-    Err(ParseError::new(format!("{piece} is {} on {place:?}", power.name()), expected))
+    Err(ParseError::new(
+        message!("{piece} is {} on {place:?}", "{piece} es {} en {place:?}", power.name()),
+        expected,
+    ))
 }

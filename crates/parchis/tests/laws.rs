@@ -366,3 +366,29 @@ fn colours_and_pieces_are_numbered_without_gaps_or_overlaps() {
     }
     assert_eq!(seen.iter().filter(|&&seen| seen).count(), 12);
 }
+
+#[test]
+fn packed_positions_unpack() {
+    let positions = (0..20).flat_map(|seed| random_game(seed, "standard"));
+    for (state, _) in positions {
+        let unpacked = Parchis::unpack(&state.pack()).expect("a position of a game");
+        assert_eq!((unpacked.key(), unpacked.side_to_move()), (state.key(), state.side_to_move()));
+        assert_eq!(unpacked.pack(), state.pack());
+    }
+    for seed in 0..200 {
+        let state = crowded(seed, "playground");
+        assert_eq!(Parchis::unpack(&state.pack()).map(|state| state.pack()), Some(state.pack()));
+    }
+}
+
+#[test]
+fn bytes_that_are_no_position_are_refused() {
+    let good = Parchis::new().pack();
+    // A place that is none, another colour's corridor, a power that is none, a trap off the ring,
+    // a fifth hand, no dice, three forced numbers.
+    for (at, byte) in [(0, 98), (0, 75), (12, 0xff), (24, 69), (40, 11), (42, 0), (44, 3)] {
+        let mut bytes = good;
+        bytes[at] = byte;
+        assert_eq!(Parchis::unpack(&bytes).map(|state| state.pack()), None, "{byte} at {at}");
+    }
+}

@@ -56,6 +56,12 @@ impl Expert {
         Expert::with_weights(WEIGHTS)
     }
 
+    /// With the weights that ninja 3 has: they stay as they are, so that whoever beats it once
+    /// has beaten it for good.
+    pub fn of_the_ninja() -> Self {
+        Expert::with_weights(NINJA)
+    }
+
     /// With other weights, in the order of [`FEATURES`].
     pub fn with_weights(weights: [Value; FEATURES.len()]) -> Self {
         let of = |feature: Feature| weights[feature as usize];
@@ -95,6 +101,22 @@ impl Expert {
     /// The weights, in the order of [`FEATURES`].
     pub const fn weights(&self) -> &[Value; FEATURES.len()] {
         &self.weights
+    }
+
+    /// What a piece is worth on a place, in the colour in front (role 0) or the other one.
+    pub(super) fn of_place(&self, place: Place, role: usize) -> Value {
+        let worth = self.places[0][usize::from(place.byte() & 127)];
+        if role == 0 { worth.race } else { worth.other }
+    }
+
+    /// What a set of number dice is worth, with or without a piece at home.
+    pub(super) fn of_numbers(&self, set: usize, at_home: bool) -> Value {
+        self.numbers[usize::from(at_home)][set]
+    }
+
+    /// What a special die is worth in a hand.
+    pub(super) fn of_held(&self, die: Die) -> Value {
+        self.held[usize::from(die.nibble())]
     }
 
     #[inline]
@@ -198,7 +220,10 @@ impl Evaluate<Parchis> for Expert {
 /// ludoteca arena parchis -e expert=engine:nodes=1000,eval=expert \
 ///     -e seed=engine:nodes=1000,eval=seed --rounds 100 --seed 1
 /// ```
-const WEIGHTS: [Value; FEATURES.len()] = [
+const WEIGHTS: [Value; FEATURES.len()] = NINJA;
+
+/// The weights of ninja 3, frozen.
+const NINJA: [Value; FEATURES.len()] = [
     -100,  // race-distance
     -18,   // other-distance
     -704,  // race-home

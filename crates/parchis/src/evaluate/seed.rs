@@ -1,4 +1,4 @@
-use game::{Evaluate, Game as _, Side, Value};
+use game::{Evaluate, Game as _, Side, Term, Value, kit};
 
 use super::Advance;
 use crate::{Colour, Parchis};
@@ -32,6 +32,22 @@ impl Evaluate<Parchis> for Seed {
 
     fn unit(&self) -> Value {
         10
+    }
+
+    fn explain(&self, state: &Parchis) -> Option<Vec<Term>> {
+        let weights = [
+            ("at_home", HOME),
+            ("at_goal", AT_GOAL),
+            ("two_at_goal", TWO_AT_GOAL),
+            ("best_progress", STEP_OF_BEST),
+            ("other_progress", STEP_OF_OTHER),
+            ("last_captured_rival", CAPTURED_RIVAL),
+            ("last_captured_own", CAPTURED_OWN),
+            ("last_reached_goal", REACHED_GOAL),
+            ("last_bounced", BOUNCED),
+        ];
+        let unit = f64::from(Evaluate::<Parchis>::unit(self));
+        Some(kit::terms(state, &weights.map(|(name, tenths)| (name, f64::from(tenths) / unit))))
     }
 
     /// What the last action did is not part of the key.

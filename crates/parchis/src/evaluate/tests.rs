@@ -197,3 +197,12 @@ fn judgements_are_fair() {
         assert_eq!(eval.evaluate(&mine), -eval.evaluate(&theirs));
     }
 }
+
+#[test]
+fn the_ninja_stays_what_it_is() {
+    let mixed = Expert::of_the_ninja()
+        .weights()
+        .iter()
+        .fold(0_i64, |mixed, &weight| mixed.wrapping_mul(31).wrapping_add(i64::from(weight)));
+    assert_eq!(mixed, 916809730280660985, "whoever beat ninja 3 must have beaten this one");
+}

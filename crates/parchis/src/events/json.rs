@@ -1,108 +1,133 @@
-//! Events as JSON, for the page: `{"type": …}` and what belongs to it. Pieces are named as in
+//! Events as the page is told them: `{"type": …}` and what belongs to it. Pieces are named as in
 //! action tokens (`y1`), places as in positions (`["track", 12]`).
 
 use game::Side;
-use serde_json::{Value as Json, json};
+use serde::Serialize;
 
 use super::{Cause, Event};
-use crate::json::raw_place;
-use crate::{Piece, Power};
+use crate::Piece;
+use crate::json::{Spot, raw_place};
 
-impl Event {
-    /// The event as JSON.
-    pub fn to_json(&self) -> Json {
-        match *self {
-            Event::Passed { side, die } => {
-                json!({"type": "passed", "player": side.index(), "die": die.name()})
-            }
+/// An event for the page.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(rename = "ParchisEvent"))]
+pub(crate) enum EventView {
+    /// A number was spent without moving.
+    Passed { player: usize, die: &'static str },
+    /// A piece came out of home.
+    LeftHome { piece: String, to: Spot },
+    /// A piece makes no step.
+    StoodStill { piece: String, state: &'static str },
+    /// A piece walked or flew.
+    Moved { piece: String, from: Spot, to: Spot, steps: u8, flying: bool },
+    /// A piece went beyond the goal and came back.
+    Bounced { piece: String, count: u8 },
+    /// A piece was captured.
+    Captured { piece: String, from: Spot, by: String },
+    /// A piece went home in another way.
+    SentHome { piece: String, from: Spot, by: String, cause: &'static str },
+    /// A horn saved a piece.
+    SavedByHorn { piece: String, shell: &'static str },
+    /// A shell could not harm a piece.
+    Unharmed { piece: String, shell: &'static str },
+    /// An item went into a hand.
+    TookItem { player: usize, die: &'static str, square: Option<u8> },
+    /// A piece stepped on a trap.
+    SteppedOnTrap { piece: String, square: Option<u8> },
+    /// A trap was laid.
+    LaidTrap { piece: String, square: Option<u8> },
+    /// A piece got a power.
+    Became { piece: String, state: &'static str, turns: u8 },
+    /// A piece is normal again.
+    Ended { piece: String, state: &'static str, at: Spot },
+    /// A piece reached the goal.
+    ReachedGoal { piece: String },
+    /// A special die was lost.
+    LostDie { player: usize, die: &'static str },
+    /// A special die changed hands.
+    StoleDie { player: usize, die: &'static str },
+    /// All number dice came back.
+    DiceCameBack { player: usize },
+    /// The player must use this number now.
+    MustUse { player: usize, number: u8 },
+    /// The player moves again.
+    MovesAgain { player: usize },
+    /// The game is over.
+    Won { player: usize, reason: &'static str },
+}
+
+impl From<&Event> for EventView {
+    fn from(event: &Event) -> Self {
+        use EventView as View;
+        let player = Side::index;
+        match *event {
+            Event::Passed { side, die } => View::Passed { player: player(side), die: die.name() },
             Event::LeftHome { piece, to } => {
-                json!({"type": "left-home", "piece": name(piece), "to": raw_place(to),
-                    "path": self.path_json()})
+                View::LeftHome { piece: name(piece), to: raw_place(to) }
             }
             Event::StoodStill { piece, power } => {
-                json!({"type": "stood-still", "piece": name(piece), "state": power.name()})
+                View::StoodStill { piece: name(piece), state: power.name() }
             }
-            Event::Moved { piece, from, steps, to, flying } => {
-                json!({"type": "moved", "piece": name(piece), "from": raw_place(from),
-                    "to": raw_place(to), "steps": steps, "flying": flying,
-                    "path": self.path_json()})
-            }
-            Event::Bounced { piece, count } => {
-                json!({"type": "bounced", "piece": name(piece), "count": count})
-            }
+            Event::Moved { piece, from, steps, to, flying } => View::Moved {
+                piece: name(piece),
+                from: raw_place(from),
+                to: raw_place(to),
+                steps,
+                flying,
+            },
+            Event::Bounced { piece, count } => View::Bounced { piece: name(piece), count },
             Event::Captured { piece, from, by } => {
-                json!({"type": "captured", "piece": name(piece), "from": raw_place(from),
-                    "by": name(by)})
+                View::Captured { piece: name(piece), from: raw_place(from), by: name(by) }
             }
-            Event::SentHome { piece, from, by, cause } => {
-                json!({"type": "sent-home", "piece": name(piece), "from": raw_place(from),
-                    "by": name(by), "cause": cause.name()})
-            }
+            Event::SentHome { piece, from, by, cause } => View::SentHome {
+                piece: name(piece),
+                from: raw_place(from),
+                by: name(by),
+                cause: cause.name(),
+            },
             Event::SavedByHorn { piece, shell } => {
-                json!({"type": "saved-by-horn", "piece": name(piece), "shell": shell.name()})
+                View::SavedByHorn { piece: name(piece), shell: shell.name() }
             }
             Event::Unharmed { piece, shell } => {
-                json!({"type": "unharmed", "piece": name(piece), "shell": shell.name()})
+                View::Unharmed { piece: name(piece), shell: shell.name() }
             }
-            Event::TookItem { side, die, square } => {
-                json!({"type": "took-item", "player": side.index(), "die": die.name(),
-                    "square": square.ring_square()})
-            }
+            Event::TookItem { side, die, square } => View::TookItem {
+                player: player(side),
+                die: die.name(),
+                square: square.ring_square(),
+            },
             Event::SteppedOnTrap { piece, square } => {
-                json!({"type": "stepped-on-trap", "piece": name(piece),
-                    "square": square.ring_square()})
+                View::SteppedOnTrap { piece: name(piece), square: square.ring_square() }
             }
             Event::LaidTrap { piece, square } => {
-                json!({"type": "laid-trap", "piece": name(piece), "square": square.ring_square()})
+                View::LaidTrap { piece: name(piece), square: square.ring_square() }
             }
-            Event::Became { .. } | Event::Ended { .. } => self.change_json(),
-            Event::ReachedGoal { piece } => json!({"type": "reached-goal", "piece": name(piece)}),
-            Event::LostDie { side, die } => {
-                json!({"type": "lost-die", "player": side.index(), "die": die.name()})
-            }
-            Event::StoleDie { side, die } => {
-                json!({"type": "stole-die", "player": side.index(), "die": die.name()})
-            }
-            Event::DiceCameBack { side } => of_player("dice-came-back", side),
-            Event::MustUse { side, forced } => {
-                json!({"type": "must-use", "player": side.index(),
-                    "number": forced.die().number()})
-            }
-            Event::MovesAgain { side } => of_player("moves-again", side),
-            Event::Won { side, reason } => {
-                json!({"type": "won", "player": side.index(), "reason": reason.code()})
-            }
-        }
-    }
-
-    fn change_json(self) -> Json {
-        let change = |kind: &str, piece: Piece, power: Power| json!({"type": kind, "piece": name(piece), "state": power.name()});
-        match self {
             Event::Became { piece, power, turns } => {
-                let mut json = change("became", piece, power);
-                json["turns"] = json!(turns);
-                json
+                View::Became { piece: name(piece), state: power.name(), turns }
             }
             Event::Ended { piece, power, at } => {
-                let mut json = change("ended", piece, power);
-                json["at"] = json!(raw_place(at));
-                json
+                View::Ended { piece: name(piece), state: power.name(), at: raw_place(at) }
             }
-            _ => Json::Null,
+            Event::ReachedGoal { piece } => View::ReachedGoal { piece: name(piece) },
+            Event::LostDie { side, die } => View::LostDie { player: player(side), die: die.name() },
+            Event::StoleDie { side, die } => {
+                View::StoleDie { player: player(side), die: die.name() }
+            }
+            Event::DiceCameBack { side } => View::DiceCameBack { player: player(side) },
+            Event::MustUse { side, forced } => {
+                View::MustUse { player: player(side), number: forced.die().number() }
+            }
+            Event::MovesAgain { side } => View::MovesAgain { player: player(side) },
+            Event::Won { side, reason } => {
+                View::Won { player: player(side), reason: reason.code() }
+            }
         }
-    }
-
-    fn path_json(self) -> Json {
-        self.path().into_iter().map(|place| json!(raw_place(place))).collect()
     }
 }
 
 fn name(piece: Piece) -> String {
     piece.to_string()
-}
-
-fn of_player(kind: &str, side: Side) -> Json {
-    json!({"type": kind, "player": side.index()})
 }
 
 impl Cause {

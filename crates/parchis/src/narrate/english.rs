@@ -1,16 +1,18 @@
-use game::{Language, Notation as _, Reason, Side};
+use game::{Language, Notation as _, Side};
 
-use super::{Told, Words, capitalised, list, place_in, rule_of_cause, rule_of_move, rule_of_power};
+use super::{
+    NAMED, Told, Words, capitalised, list, place_in, rule_of_cause, rule_of_move, rule_of_power,
+};
 use crate::board::Place;
 use crate::condition::Power;
 use crate::events::{Cause, Event};
-use crate::{Action, Die, Forced, Parchis, Piece};
+use crate::{Action, Die, Forced, Parchis, Piece, reason as ended};
 
 pub(super) struct English;
 
 impl Words for English {
     fn uses(&self, piece: Piece, die: Die) -> String {
-        format!("{} uses the {}.", capitalised(&name(piece)), die_name(die))
+        format!("{} uses the {}.", capitalised(name(piece)), die_name(die))
     }
 
     fn nobody_hit(&self) -> String {
@@ -20,12 +22,12 @@ impl Words for English {
     fn sentence(&self, told: &Told, state: &Parchis, action: Action) -> Option<String> {
         let sentence = match told.event {
             Event::Moved { piece, from, steps, to, .. } => {
-                moved(piece, from, steps, to, rule_of_move(state, action, steps))
+                moved(piece, from, steps, to, action.die(), rule_of_move(state, action, steps))
             }
             Event::Became { .. } | Event::Ended { .. } | Event::SentHome { .. } => changed(told)?,
             _ => plain(told.event, action),
         };
-        Some(capitalised(&sentence))
+        Some(capitalised(sentence))
     }
 }
 
@@ -35,7 +37,8 @@ fn plain(event: Event, action: Action) -> String {
             format!("{} passes with {} (R16).", side_name(side), die_name(die))
         }
         Event::LeftHome { piece, to } => {
-            format!("{} leaves home for {} (R4).", name(piece), place(to))
+            let with = if action.die().is_special() { "" } else { "with the 5, " };
+            format!("{with}{} leaves home for {} (R4).", name(piece), place(to))
         }
         Event::StoodStill { piece, power: Power::Slipped } => {
             format!("{} has slipped and makes no step (R23).", name(piece))
@@ -84,7 +87,7 @@ fn plain(event: Event, action: Action) -> String {
         Event::MovesAgain { side } => format!("{} moves again (R5).", side_name(side)),
         Event::Won { side, reason } => {
             let how = match reason {
-                Reason::TooManyBounces => "the rival has bounced once too often (R14)",
+                ended::TOO_MANY_BOUNCES => "the rival has bounced once too often (R14)",
                 _ => "all three pieces of a colour are at the goal (R1)",
             };
             format!("{} wins: {how}.", side_name(side))
@@ -96,17 +99,24 @@ fn plain(event: Event, action: Action) -> String {
     }
 }
 
-fn moved(piece: Piece, from: Place, steps: u8, to: Place, rule: Option<&str>) -> String {
-    let step = if steps == 1 { "step" } else { "steps" };
+/// A special die has been named already; a number is named here, since it may count otherwise.
+fn moved(piece: Piece, from: Place, steps: u8, to: Place, die: Die, rule: Option<&str>) -> String {
+    let square = if steps == 1 { "square" } else { "squares" };
+    let with =
+        if die.is_special() { String::new() } else { format!("with the {}, ", die_name(die)) };
     let rule = rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
-    format!("{} moves {steps} {step} from {} to {}{rule}.", name(piece), place(from), place(to))
+    let (piece, from, to) = (name(piece), place(from), place(to));
+    format!("{with}{piece} moves {steps} {square} from {from} to {to}{rule}.")
 }
 
 /// Pieces that go home or become something else.
 fn changed(told: &Told) -> Option<String> {
     let one = told.pieces.len() == 1;
     let pieces: Vec<String> = told.pieces.iter().copied().map(name).collect();
-    let pieces = list(&pieces, "and");
+    let pieces = match pieces.len() {
+        ..=NAMED => list(&pieces, "and"),
+        many => format!("{many} pieces"),
+    };
     let sentence = match told.event {
         Event::Became { power: Power::Slipped, .. } | Event::Ended { at: Place::GOAL, .. } => {
             return None;

@@ -1,16 +1,18 @@
-use game::{Language, Reason, Side};
+use game::{Language, Side};
 
-use super::{Told, Words, capitalised, list, place_in, rule_of_cause, rule_of_move, rule_of_power};
+use super::{
+    NAMED, Told, Words, capitalised, list, place_in, rule_of_cause, rule_of_move, rule_of_power,
+};
 use crate::board::Place;
 use crate::condition::Power;
 use crate::events::{Cause, Event};
-use crate::{Action, Die, Forced, Parchis, Piece};
+use crate::{Action, Die, Forced, Parchis, Piece, reason as ended};
 
 pub(super) struct Spanish;
 
 impl Words for Spanish {
     fn uses(&self, piece: Piece, die: Die) -> String {
-        format!("{} usa {}.", capitalised(&name(piece)), with_article(die))
+        format!("{} usa {}.", capitalised(name(piece)), with_article(die))
     }
 
     fn nobody_hit(&self) -> String {
@@ -20,12 +22,12 @@ impl Words for Spanish {
     fn sentence(&self, told: &Told, state: &Parchis, action: Action) -> Option<String> {
         let sentence = match told.event {
             Event::Moved { piece, from, steps, to, .. } => {
-                moved(piece, from, steps, to, rule_of_move(state, action, steps))
+                moved(piece, from, steps, to, action.die(), rule_of_move(state, action, steps))
             }
             Event::Became { .. } | Event::Ended { .. } | Event::SentHome { .. } => changed(told)?,
             _ => plain(told.event, action),
         };
-        Some(capitalised(&contracted(&sentence)))
+        Some(capitalised(contracted(sentence)))
     }
 }
 
@@ -35,7 +37,8 @@ fn plain(event: Event, action: Action) -> String {
             format!("{} pasa con {} (R16).", side_name(side), die_name(die))
         }
         Event::LeftHome { piece, to } => {
-            format!("{} sale de casa a {} (R4).", name(piece), place(to))
+            let with = if action.die().is_special() { "" } else { "con el 5, " };
+            format!("{with}{} sale de casa a {} (R4).", name(piece), place(to))
         }
         Event::StoodStill { piece, power: Power::Slipped } => {
             format!("{} ha resbalado y no da ningún paso (R23).", name(piece))
@@ -86,7 +89,7 @@ fn plain(event: Event, action: Action) -> String {
         Event::MovesAgain { side } => format!("{} mueve otra vez (R5).", side_name(side)),
         Event::Won { side, reason } => {
             let how = match reason {
-                Reason::TooManyBounces => "el rival ha rebotado una vez de más (R14)",
+                ended::TOO_MANY_BOUNCES => "el rival ha rebotado una vez de más (R14)",
                 _ => "las tres fichas de un color están en la meta (R1)",
             };
             format!("gana {}: {how}.", side_name(side))
@@ -98,10 +101,13 @@ fn plain(event: Event, action: Action) -> String {
     }
 }
 
-fn moved(piece: Piece, from: Place, steps: u8, to: Place, rule: Option<&str>) -> String {
-    let step = if steps == 1 { "paso" } else { "pasos" };
+/// A special die has been named already; a number is named here, since it may count otherwise.
+fn moved(piece: Piece, from: Place, steps: u8, to: Place, die: Die, rule: Option<&str>) -> String {
+    let square = if steps == 1 { "casilla" } else { "casillas" };
+    let with = if die.is_special() { String::new() } else { format!("con el {}, ", die_name(die)) };
     let rule = rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
-    format!("{} da {steps} {step}, de {} a {}{rule}.", name(piece), place(from), place(to))
+    let (piece, from, to) = (name(piece), place(from), place(to));
+    format!("{with}{piece} avanza {steps} {square}, de {from} a {to}{rule}.")
 }
 
 /// Pieces that go home or become something else.
@@ -109,7 +115,10 @@ fn changed(told: &Told) -> Option<String> {
     let one = told.pieces.len() == 1;
     let pieces: Vec<String> = told.pieces.iter().copied().map(name).collect();
     let objects: Vec<String> = pieces.iter().map(|piece| format!("a {piece}")).collect();
-    let (pieces, objects) = (list(&pieces, "y"), list(&objects, "y"));
+    let (pieces, objects) = match pieces.len() {
+        ..=NAMED => (list(&pieces, "y"), list(&objects, "y")),
+        many => (format!("{many} fichas"), format!("a {many} fichas")),
+    };
     let sentence = match told.event {
         Event::Became { power: Power::Slipped, .. } | Event::Ended { at: Place::GOAL, .. } => {
             return None;
@@ -154,8 +163,13 @@ fn changed(told: &Told) -> Option<String> {
 }
 
 /// *De el* and *a el* are one word each.
-fn contracted(sentence: &str) -> String {
-    sentence.replace(" de el ", " del ").replace(" a el ", " al ")
+fn contracted(mut sentence: String) -> String {
+    for (apart, together) in [(" de el ", " del "), (" a el ", " al ")] {
+        if sentence.contains(apart) {
+            sentence = sentence.replace(apart, together);
+        }
+    }
+    sentence
 }
 
 fn adjective(power: Power, one: bool) -> &'static str {

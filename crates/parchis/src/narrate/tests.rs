@@ -16,10 +16,10 @@ fn a_capture_with_the_last_die() {
     check(
         "12,h,h/h,h,h/h,h,h/14,h,h yr - 2/12456 -/- 14 - 0/0/0/0",
         "y1-2",
-        "Yellow 1 moves 2 steps from 12 to 14. Yellow 1 captures green 1, which goes home (R10). \
+        "With the 2, yellow 1 moves 2 squares from 12 to 14. Yellow 1 captures green 1, which goes home (R10). \
          Yellow-red takes the bullet on 14 (R18). All five number dice of yellow-red come back \
          (R3). Yellow-red must move 20 now (R10).",
-        "La amarilla 1 da 2 pasos, de la casilla 12 a la casilla 14. La amarilla 1 captura a la \
+        "Con el 2, la amarilla 1 avanza 2 casillas, de la casilla 12 a la casilla 14. La amarilla 1 captura a la \
          verde 1, que vuelve a casa (R10). Amarillo-rojo recoge la bala de la casilla 14 (R18). \
          Vuelven los cinco dados numéricos de amarillo-rojo (R3). Amarillo-rojo debe mover 20 \
          ahora (R10).",
@@ -31,9 +31,9 @@ fn an_invincible_that_runs_pieces_over() {
     check(
         "h,h,12*1/16,h,h/h,h,h/14,h,h yr - 12456/12456 -/- - - 0/0/0/0",
         "y3-6",
-        "Yellow 3 moves 8 steps from 12 to 20 (R40). Yellow 3 sends blue 1 and green 1 home \
+        "With the 6, yellow 3 moves 8 squares from 12 to 20 (R40). Yellow 3 sends blue 1 and green 1 home \
          (R39). Yellow 3 is no longer invincible (R47). Yellow-red moves again (R5).",
-        "La amarilla 3 da 8 pasos, de la casilla 12 a la casilla 20 (R40). La amarilla 3 manda a \
+        "Con el 6, la amarilla 3 avanza 8 casillas, de la casilla 12 a la casilla 20 (R40). La amarilla 3 manda a \
          casa a la azul 1 y a la verde 1 (R39). La amarilla 3 deja de ser invencible (R47). \
          Amarillo-rojo mueve otra vez (R5).",
     );
@@ -52,6 +52,16 @@ fn lightning_is_told_in_one_sentence() {
 }
 
 #[test]
+fn lightning_is_told_in_one_sentence_though_a_mega_shrinks_in_between() {
+    check(
+        "12,g,g/28+3,16,23/40,g,g/14,50,g yr - 12456/12456 lightning/- - - 0/0/0/0",
+        "y1-lightning",
+        "Yellow 1 uses the lightning. 5 pieces become mini for 5 turns (R33). Blue 1 shrinks onto 29 (R46).",
+        "La amarilla 1 usa el rayo. 5 fichas pasan a ser mini durante 5 turnos (R33). La azul 1 encoge y queda en la casilla 29 (R46).",
+    );
+}
+
+#[test]
 fn a_shell_that_finds_nobody() {
     check(
         "60,h,h/h,h,h/h,h,h/h,h,h~1 yr - 12456/12456 red/- - - 0/0/0/0",
@@ -66,9 +76,9 @@ fn the_last_bounce() {
     check(
         "c7,h,h/h,h,h/h,h,h/h,h,h yr - 12456/12456 -/- - - 30/0/0/0",
         "y1-5",
-        "Yellow 1 moves 5 steps from corridor 7 to corridor 4. It bounces off the goal, bounce 31 \
+        "With the 5, yellow 1 moves 5 squares from corridor 7 to corridor 4. It bounces off the goal, bounce 31 \
          of yellow (R13). Blue-green wins: the rival has bounced once too often (R14).",
-        "La amarilla 1 da 5 pasos, del pasillo 7 al pasillo 4. Rebota en la meta: rebote 31 del \
+        "Con el 5, la amarilla 1 avanza 5 casillas, del pasillo 7 al pasillo 4. Rebota en la meta: rebote 31 del \
          color amarillo (R13). Gana azul-verde: el rival ha rebotado una vez de más (R14).",
     );
 }
@@ -78,9 +88,9 @@ fn a_slip_and_a_pass() {
     check(
         "12,h,h/h,h,h/h,h,h/h,h,h yr - 12456/12456 -/- - 14 0/0/0/0",
         "y1-6",
-        "Yellow 1 moves 2 steps from 12 to 14. Yellow 1 slips on the banana on 14, and the turn \
+        "With the 6, yellow 1 moves 2 squares from 12 to 14. Yellow 1 slips on the banana on 14, and the turn \
          is over (R22).",
-        "La amarilla 1 da 2 pasos, de la casilla 12 a la casilla 14. La amarilla 1 resbala con el \
+        "Con el 6, la amarilla 1 avanza 2 casillas, de la casilla 12 a la casilla 14. La amarilla 1 resbala con el \
          plátano de la casilla 14 y el turno termina (R22).",
     );
     check(

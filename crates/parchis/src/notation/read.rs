@@ -1,6 +1,6 @@
 //! Reading positions.
 
-use game::{ParseError, Side};
+use game::{Message, ParseError, Side, Text, message};
 
 use super::side_letters;
 use crate::board::Place;
@@ -35,7 +35,11 @@ pub(super) fn position(text: &str, mut state: Parchis) -> Result<Parchis, ParseE
     state.items = items_from(items)?;
     state.traps = traps_from(traps)?;
     for (colour, part) in Colour::AROUND.into_iter().zip(parts::<4>(bounces, '/')?) {
-        state.bounces[colour.index()] = number(part, 0..=LAST_BOUNCE, "a number of bounces")?;
+        state.bounces[colour.index()] = number(
+            part,
+            0..=LAST_BOUNCE,
+            Text::new("a number of bounces", "un número de rebotes"),
+        )?;
     }
     state.last = match last {
         [] | ["-"] => None,
@@ -47,25 +51,37 @@ pub(super) fn position(text: &str, mut state: Parchis) -> Result<Parchis, ParseE
 
 fn wrong_fields(text: &str) -> ParseError {
     ParseError::new(
-        format!("{} is not a position", ParseError::quote(text)),
-        "the fields pieces turn owed numbers hands items traps bounces [last], such as \
+        message!("{} is not a position", "{} no es una posición", ParseError::quote(text)),
+        message!(
+            "the fields pieces turn owed numbers hands items traps bounces [last], such as \
          4,13,17/21,30,34/38,47,51/55,64,68 yr - 12456/12456 -/- * - 0/0/0/0 -",
+            "los campos fichas turno pendiente números manos objetos trampas rebotes [última], como \
+         4,13,17/21,30,34/38,47,51/55,64,68 yr - 12456/12456 -/- * - 0/0/0/0 -"
+        ),
     )
 }
 
 fn piece_from(text: &str, colour: Colour) -> Result<(Place, Condition), ParseError> {
     let wrong = || {
         ParseError::new(
-            format!("{} is not a piece", ParseError::quote(text)),
-            "h, g, 1 to 68 or c1 to c7, then for a power its sign (* star, ? boo, + mega, \
+            message!("{} is not a piece", "{} no es una ficha", ParseError::quote(text)),
+            message!(
+                "h, g, 1 to 68 or c1 to c7, then for a power its sign (* star, ? boo, + mega, \
              - small, ~ banana) and its turns, such as 12*3",
+                "h, g, 1 a 68 o c1 a c7, y si tiene un poder su signo (* estrella, ? boo, + mega, \
+             - pequeña, ~ plátano) y sus turnos, como 12*3"
+            ),
         )
     };
     let sign_of = |letter| Power::ALL.into_iter().find(|power| power.sign() == Some(letter));
     let (place, condition) = match text.char_indices().find_map(|(at, c)| Some((at, sign_of(c)?))) {
         None => (text, Condition::NORMAL),
         Some((at, power)) => {
-            let turns = number(&text[at + 1..], 1..=power.duration(), "a number of turns")?;
+            let turns = number(
+                &text[at + 1..],
+                1..=power.duration(),
+                Text::new("a number of turns", "un número de turnos"),
+            )?;
             (&text[..at], Condition::new(power, turns))
         }
     };
@@ -83,8 +99,11 @@ fn piece_from(text: &str, colour: Colour) -> Result<(Place, Condition), ParseErr
 fn side_from(text: &str) -> Result<Side, ParseError> {
     Side::BOTH.into_iter().find(|&side| side_letters(side) == text).ok_or_else(|| {
         ParseError::new(
-            format!("{} is no player", ParseError::quote(text)),
-            "yr (yellow and red) or bg (blue and green)",
+            message!("{} is no player", "{} no es un jugador", ParseError::quote(text)),
+            message!(
+                "yr (yellow and red) or bg (blue and green)",
+                "yr (amarillo y rojo) o bg (azul y verde)"
+            ),
         )
     })
 }
@@ -98,8 +117,8 @@ fn owed_from(text: &str) -> Result<(Option<Forced>, bool), ParseError> {
         "10,6" => Ok((Some(Forced::Ten), true)),
         "20,6" => Ok((Some(Forced::Twenty), true)),
         _ => Err(ParseError::new(
-            format!("{} cannot be owed", ParseError::quote(text)),
-            "-, 6, 10, 20, 10,6 or 20,6",
+            message!("{} cannot be owed", "{} no puede estar pendiente", ParseError::quote(text)),
+            message!("-, 6, 10, 20, 10,6 or 20,6", "-, 6, 10, 20, 10,6 o 20,6"),
         )),
     }
 }
@@ -107,8 +126,15 @@ fn owed_from(text: &str) -> Result<(Option<Forced>, bool), ParseError> {
 fn numbers_from(text: &str) -> Result<NumberDice, ParseError> {
     let wrong = || {
         ParseError::new(
-            format!("{} is no set of number dice", ParseError::quote(text)),
-            "some of the digits 1 2 4 5 6, each once",
+            message!(
+                "{} is no set of number dice",
+                "{} no es un juego de dados numéricos",
+                ParseError::quote(text)
+            ),
+            message!(
+                "some of the digits 1 2 4 5 6, each once",
+                "algunas de las cifras 1 2 4 5 6, cada una una vez"
+            ),
         )
     };
     text.chars().try_fold(NumberDice::NONE, |set, digit| {
@@ -130,8 +156,8 @@ fn hand_from(text: &str) -> Result<Hand, ParseError> {
             _ => {
                 let names: Vec<_> = Die::specials().iter().map(|die| die.name()).collect();
                 return Err(ParseError::new(
-                    format!("{} is not a hand", ParseError::quote(text)),
-                    format!("- or one or two of {}", names.join(" ")),
+                    message!("{} is not a hand", "{} no es una mano", ParseError::quote(text)),
+                    message!("- or one or two of {}", "- o uno o dos de {}", names.join(" ")),
                 ));
             }
         }
@@ -145,11 +171,17 @@ fn items_from(text: &str) -> Result<Items, ParseError> {
     }
     let mut items = Items::NONE;
     for part in list(text) {
-        let square = number(part, 1..=68, "a square")?;
+        let square = number(part, 1..=68, SQUARE)?;
         if items.put(square).is_none() {
             return Err(ParseError::new(
-                format!("there is no item to put on square {square}"),
-                "squares with an item at the start, each once",
+                message!(
+                    "there is no item to put on square {square}",
+                    "no hay objeto que poner en la casilla {square}"
+                ),
+                message!(
+                    "squares with an item at the start, each once",
+                    "casillas con objeto al principio, cada una una vez"
+                ),
             ));
         }
     }
@@ -159,10 +191,10 @@ fn items_from(text: &str) -> Result<Items, ParseError> {
 fn traps_from(text: &str) -> Result<Traps, ParseError> {
     let mut traps = Traps::NONE;
     for part in list(text) {
-        if !traps.lay(number(part, 1..=68, "a square")?) {
+        if !traps.lay(number(part, 1..=68, SQUARE)?) {
             return Err(ParseError::new(
-                "there are too many traps",
-                format!("{} at most", Traps::CAPACITY),
+                message!("there are too many traps", "hay demasiadas trampas"),
+                message!("{} at most", "{} como mucho", Traps::CAPACITY),
             ));
         }
     }
@@ -182,8 +214,15 @@ pub(crate) fn last_from(text: &str) -> Result<Last, ParseError> {
             "xbg" if effects.captured().is_none() => Effects::captured_of(Side::Second),
             _ => {
                 return Err(ParseError::new(
-                    format!("{} is not what an action does", ParseError::quote(word)),
-                    "xyr or xbg, goal, bounce, joined by +",
+                    message!(
+                        "{} is not what an action does",
+                        "{} no es algo que haga una acción",
+                        ParseError::quote(word)
+                    ),
+                    message!(
+                        "xyr or xbg, goal, bounce, joined by +",
+                        "xyr o xbg, goal, bounce, unidos por +"
+                    ),
                 ));
             }
         });
@@ -202,19 +241,24 @@ fn parts<const N: usize>(text: &str, separator: char) -> Result<[&str; N], Parse
     let found = parts.len();
     parts.try_into().map_err(|_| {
         ParseError::new(
-            format!("{} has {found} parts", ParseError::quote(text)),
-            format!("{N}, with {separator} between them"),
+            message!("{} has {found} parts", "{} tiene {found} partes", ParseError::quote(text)),
+            message!("{N}, with {separator} between them", "{N}, con {separator} entre ellas"),
         )
     })
 }
 
-fn number(text: &str, range: std::ops::RangeInclusive<u8>, what: &str) -> Result<u8, ParseError> {
+const SQUARE: Text = Text::new("a square", "una casilla");
+
+fn number(text: &str, range: std::ops::RangeInclusive<u8>, what: Text) -> Result<u8, ParseError> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
         Ok(number) if digits && range.contains(&number) => Ok(number),
         _ => Err(ParseError::new(
-            format!("{} is not {what}", ParseError::quote(text)),
-            format!("{} to {}", range.start(), range.end()),
+            Message::new(
+                format!("{} is not {}", ParseError::quote(text), what.en),
+                format!("{} no es {}", ParseError::quote(text), what.es),
+            ),
+            message!("{} to {}", "de {} a {}", range.start(), range.end()),
         )),
     }
 }

@@ -1,6 +1,8 @@
 //! R13–R15: reaching the goal and bouncing.
 
-use game::{Ending, Game as _, Reason, Side};
+use game::{Ending, Game as _, Side};
+
+use parchis::reason;
 
 use crate::setup::*;
 
@@ -47,7 +49,7 @@ fn r14_the_31st_bounce_loses() {
     let after = board("y1@c6").bounces(29).play("y1-4");
     assert_eq!(after.ending(), None);
     let after = board("y1@c6").bounces(30).play("y1-4");
-    assert_eq!(after.ending(), Some(Ending::win(Side::Second, Reason::TooManyBounces)));
+    assert_eq!(after.ending(), Some(Ending::win(Side::Second, reason::TOO_MANY_BOUNCES)));
     assert_eq!(legal(&after), [""; 0]);
 }
 

@@ -1,14 +1,14 @@
 //! R1–R3, R5, R16–R19 and the playground: whose turn it is and what there is to choose from.
 
-use game::{Ending, Game as _, Notation as _, Outcome, Reason, Side};
-use parchis::Parchis;
+use game::{Ending, Game as _, Notation as _, Outcome, Side};
+use parchis::{Parchis, reason};
 
 use crate::setup::*;
 
 #[test]
 fn r01_all_three_pieces_of_one_colour_at_the_goal_win() {
     let after = board("y1@g y2@g y3@c6 b1@30").play("y3-2");
-    assert_eq!(after.ending(), Some(Ending::win(Side::First, Reason::AllAtGoal)));
+    assert_eq!(after.ending(), Some(Ending::win(Side::First, reason::ALL_AT_GOAL)));
     assert_eq!(legal(&after), [""; 0]);
 }
 
