@@ -1,10 +1,9 @@
 //! Your own heuristic in Rust. `cargo run --release --example my_heuristic` plays a game of
 //! Othello against level 2; with the argument `ugi` it is an engine that can enter matches.
 
-use agents::{EngineSpec, Error, GameId, Request, Table, engine_with, ugi};
-use game::{Evaluate, Value};
+use agents::{EngineSpec, Error, Request, Table, engine_with, kit, ugi};
+use game::{Evaluate, Limits, Value};
 use othello::{Board, Othello};
-use search::engine::Limits;
 use std::io::{stdin, stdout};
 use std::sync::atomic::AtomicBool;
 
@@ -21,17 +20,17 @@ impl Evaluate<Othello> for Mine {
 }
 
 fn main() -> Result<(), Error> {
-    let me = engine_with(Mine, &EngineSpec { depth: Some(4), ..EngineSpec::default() });
+    let me = engine_with(Mine, &EngineSpec { limits: Limits::depth(4), ..EngineSpec::default() });
     if std::env::args().any(|argument| argument == "ugi") {
-        return ugi::server::run_player(GameId::Othello, me, stdin().lock(), stdout());
+        return ugi::server::run_player(kit::<Othello>(), me, stdin().lock(), stdout());
     }
-    let mut table = Table::new(GameId::Othello, None)?;
+    let mut table = Table::new(kit::<Othello>(), None)?;
     let mut players = [me, table.seat(&"level:2".parse()?)?];
-    let (budget, stop) = (&Limits::infinite(), &AtomicBool::new(false));
+    let (limits, stop) = (Limits::infinite(), AtomicBool::new(false));
     while table.ending().is_none() {
-        let request = Request { table: &table, budget, clocks: None, stop, progress: &|_| () };
+        let request = Request::new(&table, &limits, &stop);
         let decision = players[table.side_to_move().index()].choose(&request)?;
-        table.play(&decision.mv)?;
+        table.play_at(decision.place)?;
     }
     println!("{:?}\n{}", table.ending(), table.draw(false, game::Language::English));
     Ok(())

@@ -1,8 +1,8 @@
 //! Your own heuristic for Parchís, as an engine that speaks UGI and can enter matches:
 //! `ludoteca arena parchis -e ugi:cmd=target/release/examples/parchis_heuristic -e ninja:1`.
 
-use agents::{EngineSpec, Error, GameId, engine_with, ugi};
-use game::{Evaluate, Game, Side, Value};
+use agents::{EngineSpec, Error, engine_with, kit, ugi};
+use game::{Evaluate, Game, Limits, Side, Value};
 use parchis::{Colour, Parchis, Piece};
 
 struct Mine;
@@ -27,6 +27,6 @@ fn worth(state: &Parchis, side: Side) -> Value {
 }
 
 fn main() -> Result<(), Error> {
-    let me = engine_with(Mine, &EngineSpec { depth: Some(4), ..EngineSpec::default() });
-    ugi::server::run_player(GameId::Parchis, me, std::io::stdin().lock(), std::io::stdout())
+    let me = engine_with(Mine, &EngineSpec { limits: Limits::depth(4), ..EngineSpec::default() });
+    ugi::server::run_player(kit::<Parchis>(), me, std::io::stdin().lock(), std::io::stdout())
 }

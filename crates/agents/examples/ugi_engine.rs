@@ -7,5 +7,5 @@ use std::io;
 
 fn main() -> Result<(), agents::Error> {
     let game = std::env::args().skip(1).last().unwrap_or_else(|| "othello".to_owned());
-    server::run(game.parse()?, io::stdin().lock(), io::stdout())
+    server::run(games::GAMES.find(&game)?, io::stdin().lock(), io::stdout())
 }

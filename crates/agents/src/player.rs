@@ -1,13 +1,11 @@
 //! Players of any game, with the game's types erased.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use game::{Bound, Value, value};
-use search::engine::Limits;
+use game::{Bound, Limits, Value, value};
 use serde::Serialize;
 
-use crate::{Error, Table};
+use crate::{Error, Table, Watcher};
 
 /// Somebody who chooses moves at a [`Table`] of the game it was made for.
 pub trait Player: Send {
@@ -15,8 +13,8 @@ pub trait Player: Send {
     /// game can be played again exactly.
     fn new_game(&mut self, seed: u64);
 
-    /// Chooses a move for the side to move. `budget` bounds what the player's own settings leave
-    /// open; setting `stop` asks for a move at once.
+    /// Chooses a move for the side to move. The request's limits bound what the player's own
+    /// settings leave open; setting `stop` asks for a move at once.
     fn choose(&mut self, request: &Request<'_>) -> Result<Decision, Error>;
 }
 
@@ -26,35 +24,34 @@ pub struct Request<'a> {
     /// The game, at the position to move in; it is not over.
     pub table: &'a Table,
     /// How long to think, where the player's own settings do not say.
-    pub budget: &'a Limits,
-    /// Both clocks in a timed game, for programs that want to know the rival's too.
-    pub clocks: Option<Clocks>,
+    pub limits: &'a Limits,
     /// Set to have a move at once.
     pub stop: &'a AtomicBool,
     /// Hears what the player thinks while it thinks.
     pub progress: &'a dyn Fn(&Thought),
+    /// Sees every node of its search, if it is one of our own.
+    pub watcher: Option<Watcher<'a>>,
 }
 
-/// The clocks of both sides, the first side first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clocks {
-    /// Time left.
-    pub left: [Duration; 2],
-    /// Time added after each move.
-    pub increment: [Duration; 2],
+impl<'a> Request<'a> {
+    /// A request for a move, without hearing what the player thinks meanwhile.
+    pub fn new(table: &'a Table, limits: &'a Limits, stop: &'a AtomicBool) -> Self {
+        Request { table, limits, stop, progress: &|_| (), watcher: None }
+    }
 }
 
 /// A chosen move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
-    /// The move, in the game's notation.
-    pub mv: String,
+    /// The place of the move in the list of legal ones.
+    pub place: usize,
     /// What the player thought, if it thinks.
     pub thought: Option<Thought>,
 }
 
 /// What a player thinks of a position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Thought {
     /// Plies looked ahead.
     pub depth: u32,
@@ -62,6 +59,14 @@ pub struct Thought {
     pub selective_depth: u32,
     /// Positions visited.
     pub nodes: u64,
+    /// Positions judged, if it tells: finished games and those at the depth limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub leaves: Option<u64>,
+    /// Positions left with moves unseen because they could no longer matter, if it tells.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub cutoffs: Option<u64>,
     /// Milliseconds spent.
     pub time_ms: u64,
     /// How full the table of known positions is, in thousandths.
@@ -72,13 +77,15 @@ pub struct Thought {
 
 /// A line of play in a [`Thought`].
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct ThoughtLine {
     /// What it is worth to the side to move, in units of the evaluation.
     pub value: Value,
     /// The same on the scale that people know (discs, men, points).
     pub points: f64,
-    /// Whether the value is `exact`, a `lower` or an `upper` bound.
-    pub bound: &'static str,
+    /// Whether the value is exact or a bound.
+    #[cfg_attr(feature = "types", ts(type = "'exact' | 'lower' | 'upper'"))]
+    pub bound: Bound,
     /// Plies to a forced win (positive) or loss (negative), if one was found.
     pub plies_to_end: Option<i32>,
     /// The moves.
@@ -90,7 +97,7 @@ impl ThoughtLine {
         ThoughtLine {
             value,
             points: f64::from(value) / f64::from(unit.max(1)),
-            bound: bound.code(),
+            bound,
             plies_to_end: value::plies_to_end(value),
             moves,
         }
@@ -107,4 +114,11 @@ impl Thought {
     pub fn value(&self) -> Option<Value> {
         self.lines.first().map(|line| line.value)
     }
+}
+
+/// The shapes that the page is sent, as TypeScript.
+#[cfg(feature = "types")]
+pub fn page_types(config: &ts_rs::Config) -> Vec<String> {
+    use ts_rs::TS;
+    vec![Thought::decl(config), ThoughtLine::decl(config)]
 }

@@ -2,114 +2,160 @@
 
 mod engine;
 mod random;
+mod specialist;
 mod textbook;
 
 use std::path::Path;
 
-use game::Evaluate;
+use game::kit::{Kit, Level};
+use game::{Evaluate, MoveList, Text, Value, message};
 
-use crate::catalog::{Level, Playable, Text};
+use crate::external::External;
 use crate::player::{Player, Request};
 use crate::table::TypedTable;
-use crate::ugi::UgiPlayer;
-use crate::{AgentSpec, EngineSpec, Error};
+use crate::transport::{Listener, nobody};
+use crate::ugi::Ugi;
+use crate::{AgentSpec, DatabasesOf, EngineSpec, Error, UgiSpec, data, evaluations};
+use specialist::SpecialistPlayer;
 
 /// Makes a player that thinks with the strong engine and an evaluation of your own; the name of
 /// the evaluation in `spec` is not looked at.
-pub fn engine_with<G: Playable>(
-    eval: impl Evaluate<G> + 'static,
-    spec: &EngineSpec,
-) -> Box<dyn Player> {
+pub fn engine_with<G: Kit>(eval: impl Evaluate<G> + 'static, spec: &EngineSpec) -> Box<dyn Player> {
     Box::new(engine::EnginePlayer::new(spec, Box::new(eval)))
 }
 
 /// Makes the player that a spec names, for a variant of the game.
-pub(crate) fn seat<G: Playable>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Player>, Error> {
+pub(crate) fn seat<G: Kit>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Player>, Error> {
     Ok(match spec {
         AgentSpec::Human => {
             return Err(Error::Spec {
                 spec: spec.to_string(),
-                problem: "people choose their own moves; name a program here".to_owned(),
+                problem: message!(
+                    "people choose their own moves; name a program here",
+                    "las personas eligen sus jugadas; nombra aquí un programa"
+                ),
             });
         }
         AgentSpec::Random { seed } => Box::new(random::Random::new(*seed)),
         AgentSpec::Greedy { eval } => {
-            Box::new(textbook::TextbookPlayer::greedy(G::evaluation(eval)?))
+            Box::new(textbook::TextbookPlayer::greedy(evaluations::make::<G>(eval)?))
         }
-        AgentSpec::Minimax(search) => {
-            Box::new(textbook::TextbookPlayer::minimax(search.depth, G::evaluation(&search.eval)?))
+        AgentSpec::Minimax(search) => Box::new(textbook::TextbookPlayer::<G>::minimax(search)?),
+        AgentSpec::AlphaBeta(search) => {
+            Box::new(textbook::TextbookPlayer::<G>::alpha_beta(search)?)
         }
-        AgentSpec::AlphaBeta(search) => Box::new(textbook::TextbookPlayer::alpha_beta(
-            search.depth,
-            G::evaluation(&search.eval)?,
-        )),
         AgentSpec::Level(number) => {
             seat::<G>(&find_level::<G>("level", *number, G::LEVELS)?, variant)?
         }
         AgentSpec::Ninja(number) => {
             seat::<G>(&find_level::<G>("ninja", *number, G::NINJAS)?, variant)?
         }
-        AgentSpec::Engine(engine) => {
-            let eval = engine_evaluation::<G>(engine, Some(variant))?;
-            Box::new(engine::EnginePlayer::new(engine, eval))
-        }
-        AgentSpec::Ugi(ugi) => Box::new(UgiPlayer::start(G::ID, ugi)?),
+        AgentSpec::Sensei => seat::<G>(&sensei::<G>()?, variant)?,
+        AgentSpec::Engine(engine) => match SpecialistPlayer::<G>::for_engine(engine)? {
+            Some(player) => Box::new(player),
+            None => {
+                let eval = engine_evaluation::<G>(engine, Some(variant))?;
+                Box::new(engine::EnginePlayer::new(engine, eval))
+            }
+        },
+        AgentSpec::Ugi(ugi) => external(ugi, nobody())?,
     })
 }
 
+/// Starts an external program; somebody hears what is said.
+pub(crate) fn external(spec: &UgiSpec, listener: Listener) -> Result<Box<dyn Player>, Error> {
+    Ok(Box::new(External::start(Ugi::new(), spec, listener)?))
+}
+
+/// Makes the player that a spec names, with a search that can be watched: not a game's own.
+pub(crate) fn seat_watchable<G: Kit>(
+    spec: &AgentSpec,
+    variant: &str,
+) -> Result<Box<dyn Player>, Error> {
+    let AgentSpec::Engine(engine) = spec else { return seat::<G>(spec, variant) };
+    let eval = engine_evaluation::<G>(engine, Some(variant))?;
+    Ok(Box::new(engine::EnginePlayer::new(engine, eval)))
+}
+
 /// Refuses a spec that [`seat`] would refuse for every variant, without making the player.
-pub(crate) fn check<G: Playable>(spec: &AgentSpec) -> Result<(), Error> {
+pub(crate) fn check<G: Kit>(spec: &AgentSpec) -> Result<(), Error> {
     match spec {
         AgentSpec::Human | AgentSpec::Random { .. } | AgentSpec::Ugi(_) => Ok(()),
-        AgentSpec::Greedy { eval } => G::evaluation(eval).map(drop),
+        AgentSpec::Greedy { eval } => evaluations::make::<G>(eval).map(drop),
         AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => {
-            G::evaluation(&search.eval).map(drop)
+            evaluations::make::<G>(&search.eval).map(drop)
         }
         AgentSpec::Engine(engine) => engine_evaluation::<G>(engine, None).map(drop),
         AgentSpec::Level(number) => find_level::<G>("level", *number, G::LEVELS).map(drop),
         AgentSpec::Ninja(number) => find_level::<G>("ninja", *number, G::NINJAS).map(drop),
+        AgentSpec::Sensei => sensei::<G>().map(drop),
     }
 }
 
 /// What the values count that a player of this spec reports.
-pub(crate) fn unit<G: Playable>(spec: &AgentSpec) -> Option<Text> {
-    let eval = match spec {
-        AgentSpec::Greedy { eval } => eval,
-        AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => &search.eval,
-        AgentSpec::Engine(engine) => &engine.eval,
-        AgentSpec::Level(number) => {
-            return unit::<G>(&find_level::<G>("level", *number, G::LEVELS).ok()?);
-        }
-        AgentSpec::Ninja(number) => {
-            return unit::<G>(&find_level::<G>("ninja", *number, G::NINJAS).ok()?);
-        }
-        AgentSpec::Human | AgentSpec::Random { .. } | AgentSpec::Ugi(_) => return None,
-    };
-    let named = G::EVALUATIONS.iter().find(|evaluation| evaluation.name == eval);
-    Some(named.map_or(Text::POINTS, |evaluation| evaluation.unit))
+pub(crate) fn unit<G: Kit>(spec: &AgentSpec) -> Option<Text> {
+    Some(evaluations::unit::<G>(&evaluation_name::<G>(spec)?))
 }
 
-/// The evaluation of an engine, with what its endgame databases know. They are of one variant;
+/// How many units of the values that a player of this spec reports make a point.
+pub(crate) fn value_unit<G: Kit>(spec: &AgentSpec) -> Option<Value> {
+    Some(evaluations::make::<G>(&evaluation_name::<G>(spec)?).ok()?.unit())
+}
+
+/// The name of the evaluation that a player of this spec judges positions with.
+fn evaluation_name<G: Kit>(spec: &AgentSpec) -> Option<String> {
+    match spec {
+        AgentSpec::Greedy { eval } => Some(eval.clone()),
+        AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => Some(search.eval.clone()),
+        AgentSpec::Engine(engine) => Some(engine.eval.clone()),
+        AgentSpec::Level(number) => {
+            evaluation_name::<G>(&find_level::<G>("level", *number, G::LEVELS).ok()?)
+        }
+        AgentSpec::Ninja(number) => {
+            evaluation_name::<G>(&find_level::<G>("ninja", *number, G::NINJAS).ok()?)
+        }
+        AgentSpec::Sensei => evaluation_name::<G>(&sensei::<G>().ok()?),
+        AgentSpec::Human | AgentSpec::Random { .. } | AgentSpec::Ugi(_) => None,
+    }
+}
+
+/// The evaluation of an engine, with what endgame databases know. They are of one variant;
 /// `None` asks only whether there is such a variant.
-fn engine_evaluation<G: Playable>(
+fn engine_evaluation<G: Kit>(
     engine: &EngineSpec,
     variant: Option<&str>,
 ) -> Result<Box<dyn Evaluate<G>>, Error> {
-    let eval = G::evaluation(&engine.eval)?;
-    let Some(directory) = &engine.endgames else { return Ok(eval) };
+    let eval = evaluations::make::<G>(&engine.eval)?;
+    let directory = match &engine.endgames {
+        DatabasesOf::Nobody => return Ok(eval),
+        DatabasesOf::Program => {
+            let known = variant.is_some() && G::ENDGAMES == variant;
+            return match data::endgames().filter(|_| known) {
+                Some(found) => G::with_endgames(eval, &found).map_err(Error::Endgames),
+                None => Ok(eval),
+            };
+        }
+        DatabasesOf::Directory(directory) => directory,
+    };
     let problem = match (G::ENDGAMES, variant) {
-        (None, _) => format!("{} has no endgame databases; leave endgames out", G::ID),
-        (Some(with), Some(variant)) if with != variant => format!(
+        (None, _) => message!(
+            "{} has no endgame databases; leave endgames out",
+            "{} no tiene bases de finales; quita endgames",
+            G::NAME
+        ),
+        (Some(with), Some(variant)) if with != variant => message!(
             "there are endgame databases of {} {with} only, not of {variant}; choose the variant \
              {with}, or leave endgames out",
-            G::ID
+            "solo hay bases de finales de {} {with}, no de {variant}; elige la variante {with} o \
+             quita endgames",
+            G::NAME
         ),
-        _ => return G::with_endgames(eval, Path::new(directory)),
+        _ => return G::with_endgames(eval, Path::new(directory)).map_err(Error::Endgames),
     };
     Err(Error::Spec { spec: AgentSpec::Engine(engine.clone()).to_string(), problem })
 }
 
-fn find_level<G: Playable>(
+fn find_level<G: Kit>(
     kind: &'static str,
     number: u32,
     levels: &[Level],
@@ -120,19 +166,34 @@ fn find_level<G: Playable>(
             let names: Vec<_> =
                 levels.iter().map(|level| format!("{kind}:{}", level.number)).collect();
             let problem = if names.is_empty() {
-                format!("{} has no {kind}s", G::ID)
+                message!("{} has no {kind}:N", "{} no tiene {kind}:N", G::NAME)
             } else {
-                format!("{} has {}", G::ID, names.join(", "))
+                message!("{} has {}", "{} tiene {}", G::NAME, names.join(", "))
             };
             Err(Error::Spec { spec: format!("{kind}:{number}"), problem })
         }
     }
 }
 
+fn sensei<G: Kit>() -> Result<AgentSpec, Error> {
+    let none = || Error::Spec {
+        spec: AgentSpec::Sensei.to_string(),
+        problem: message!("{} has no sensei", "{} no tiene sensei", G::NAME),
+    };
+    G::SENSEI.ok_or_else(none)?.parse()
+}
+
 /// The table of the game that a player was made for.
-fn typed<'a, G: Playable>(request: &Request<'a>) -> Result<&'a TypedTable<G>, Error> {
+fn typed<'a, G: Kit>(request: &Request<'a>) -> Result<&'a TypedTable<G>, Error> {
     request.table.typed::<G>().ok_or_else(|| Error::Spec {
         spec: request.table.game().to_string(),
-        problem: format!("this player was made for {}", G::ID),
+        problem: message!("this player was made for {}", "este jugador se hizo para {}", G::NAME),
     })
+}
+
+/// The place of a move in the list of legal ones.
+fn place<G: Kit>(state: &G, mv: G::Move) -> Option<usize> {
+    let mut legal = MoveList::new();
+    state.legal_moves(&mut legal);
+    legal.iter().position(|&other| other == mv)
 }

@@ -1,25 +1,27 @@
-use game::{Ending, Outcome, Reason, Side};
+mod format;
+
+use game::{Ending, Message, Outcome, Reason, Tell, message};
 use serde::{Deserialize, Serialize};
 
-use crate::{Error, GameId, Table};
+use crate::{AnyKit, Error, Table};
+pub use format::{FORMAT as RECORD_FORMAT, variant_today};
 
-/// A game as it is stored and exchanged: everything needed to play it over again.
+/// A game as it is stored and exchanged: everything needed to play it over again. It is written
+/// with the number of its format, and read from every earlier one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "format::Written", into = "format::Written")]
 pub struct Record {
     /// The game's name.
     pub game: String,
     /// The variant's name.
     pub variant: String,
     /// The start position, where it is not the usual one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
     /// The moves, in the game's notation.
     pub moves: Vec<String>,
-    /// `first`, `second` or `draw`; absent while the game goes on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub result: Option<String>,
-    /// Why it ended: the code of a [`Reason`].
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Who won; absent while the game goes on.
+    pub result: Option<Outcome>,
+    /// Why it ended: the code of a [`Reason`] that the game's kit knows.
     pub reason: Option<String>,
 }
 
@@ -31,30 +33,34 @@ impl Record {
             variant: table.variant().to_owned(),
             position: (!table.is_from_start()).then(|| table.start_position()),
             moves: table.moves(),
-            result: ending.map(|ending| result_name(ending.outcome).to_owned()),
+            result: ending.map(|ending| ending.outcome),
             reason: ending.map(|ending| ending.reason.code().to_owned()),
         }
     }
 
-    pub(crate) fn replay(&self) -> Result<Table, Error> {
-        let game: GameId = self.game.parse()?;
+    /// Plays it over again as a game of a kit.
+    pub fn replay(&self, kit: AnyKit) -> Result<Table, Error> {
         let variant = Some(self.variant.as_str());
         let mut table = match &self.position {
-            Some(position) => Table::at_position(game, variant, position)?,
-            None => Table::new(game, variant)?,
+            Some(position) => Table::at_position(kit, variant, position)?,
+            None => Table::new(kit, variant)?,
         };
         for (i, mv) in self.moves.iter().enumerate() {
-            let problem = |error| Error::Record(format!("move {}: {error}", i + 1));
-            table.play(mv).map_err(problem)?;
+            table.play(mv).map_err(|error| {
+                let (number, problem) = (i + 1, error.message());
+                Error::Record(Message::new(
+                    format!("move {number}: {}", problem.en),
+                    format!("jugada {number}: {}", problem.es),
+                ))
+            })?;
         }
-        let stated = self.stated_ending()?;
-        match (table.ending(), stated) {
+        match (table.ending(), self.stated_ending(kit)?) {
             (None, Some(ending)) => table.declare(ending)?,
             (Some(by_rule), Some(ending)) if by_rule.outcome != ending.outcome => {
-                return Err(Error::Record(format!(
-                    "the result is {}, but the moves end in {}",
-                    result_name(ending.outcome),
-                    result_name(by_rule.outcome)
+                let (stated, real) = (ending.outcome, by_rule.outcome);
+                return Err(Error::Record(message!(
+                    "the result is {stated}, but the moves end in {real}",
+                    "el resultado es {stated}, pero las jugadas acaban en {real}"
                 )));
             }
             _ => {}
@@ -62,26 +68,12 @@ impl Record {
         Ok(table)
     }
 
-    fn stated_ending(&self) -> Result<Option<Ending>, Error> {
-        let Some(result) = &self.result else { return Ok(None) };
-        let results = [Outcome::Win(Side::First), Outcome::Win(Side::Second), Outcome::Draw];
-        let outcome = results.into_iter().find(|&outcome| result_name(outcome) == result);
-        let outcome =
-            outcome.ok_or_else(|| Error::unknown("result", result, &results.map(result_name)))?;
+    fn stated_ending(&self, kit: AnyKit) -> Result<Option<Ending>, Error> {
+        let Some(outcome) = self.result else { return Ok(None) };
         let reason = match &self.reason {
-            None => Reason::Adjudication,
-            Some(code) => Reason::from_code(code)
-                .ok_or_else(|| Error::unknown("reason", code, &Reason::ALL.map(Reason::code)))?,
+            None => Reason::ADJUDICATION,
+            Some(code) => kit.reason(code)?,
         };
         Ok(Some(Ending { outcome, reason }))
-    }
-}
-
-/// The name of a result in records.
-pub fn result_name(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win(Side::First) => "first",
-        Outcome::Win(Side::Second) => "second",
-        Outcome::Draw => "draw",
     }
 }

@@ -9,12 +9,14 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
+use game::{Limits, Message, message};
+use search::Order;
 use search::engine::Step;
 
-use crate::Error;
-use crate::catalog::KINDS;
+use crate::evaluations::FROM_FILES;
+use crate::{Error, KINDS};
 use fields::Fields;
-pub use fields::parse_duration;
+pub use fields::{parse_bytes, parse_duration};
 
 /// A player as it is named on the command line, in files and on the page.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,6 +42,8 @@ pub enum AgentSpec {
     Level(u32),
     /// A ninja of Parchís.
     Ninja(u32),
+    /// The master of the ninjas.
+    Sensei,
     /// The strong engine.
     Engine(EngineSpec),
     /// An external program.
@@ -53,17 +57,17 @@ pub struct Textbook {
     pub depth: u32,
     /// The evaluation's name.
     pub eval: String,
+    /// In which order it looks at moves.
+    pub order: Order,
+    /// Lines to find, each with its exact value.
+    pub multi_pv: NonZeroUsize,
 }
 
 /// The strong engine's settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineSpec {
-    /// Iterations at most.
-    pub depth: Option<u32>,
-    /// Nodes at most.
-    pub nodes: Option<u64>,
-    /// Time for a move.
-    pub time: Option<Duration>,
+    /// How long it thinks, whatever it is asked for; if this says nothing, it does as asked.
+    pub limits: Limits,
     /// The evaluation's name.
     pub eval: String,
     /// Threads.
@@ -78,25 +82,46 @@ pub struct EngineSpec {
     pub selective: bool,
     /// Those that are off all the same.
     pub without: Vec<Step>,
-    /// The directory of the endgame databases, for games that have them.
-    pub endgames: Option<String>,
+    /// The endgame databases, for games that have them.
+    pub endgames: DatabasesOf,
+}
+
+/// Which endgame databases an engine uses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum DatabasesOf {
+    /// Those in the program's data directory, if there are any.
+    #[default]
+    Program,
+    /// Those in this directory.
+    Directory(String),
+    /// None.
+    Nobody,
+}
+
+impl DatabasesOf {
+    /// Reads the word for [`DatabasesOf::Nobody`], or a directory.
+    pub fn from_text(text: String) -> Self {
+        if text == Self::OFF { DatabasesOf::Nobody } else { DatabasesOf::Directory(text) }
+    }
+
+    /// How [`DatabasesOf::Nobody`] is written.
+    pub const OFF: &str = "off";
 }
 
 /// An external program that speaks UGI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UgiSpec {
-    /// The command that starts it: program and arguments, split at spaces.
+    /// The command that starts it: program and arguments, split at spaces; or where it listens,
+    /// `tcp://HOST:PORT`.
     pub command: String,
     /// The name to show instead of its own.
     pub name: Option<String>,
-    /// Time for a move where no clock is given.
-    pub time: Option<Duration>,
-    /// Depth, for programs that know it.
-    pub depth: Option<u32>,
-    /// Nodes, for programs that know it.
-    pub nodes: Option<u64>,
+    /// How long it thinks, whatever it is asked for; if this says nothing, it does as asked.
+    pub limits: Limits,
     /// How long it may be silent where nothing else bounds its time; then it is taken for hung.
     pub timeout: Option<Duration>,
+    /// How it is told of passes, if not as the game writes them; many programs know `0000`.
+    pub pass: Option<String>,
     /// Options to set at its start.
     pub options: Vec<(String, String)>,
 }
@@ -120,11 +145,13 @@ impl AgentSpec {
             AgentSpec::Ugi(_) => return true,
             AgentSpec::Greedy { eval } => eval,
             AgentSpec::Minimax(textbook) | AgentSpec::AlphaBeta(textbook) => &textbook.eval,
-            AgentSpec::Engine(engine) if engine.endgames.is_some() => return true,
+            AgentSpec::Engine(EngineSpec { endgames: DatabasesOf::Directory(_), .. }) => {
+                return true;
+            }
             AgentSpec::Engine(engine) => &engine.eval,
             _ => return false,
         };
-        eval.starts_with("weights:")
+        FROM_FILES.iter().any(|form| eval.starts_with(form))
     }
 
     /// The kinds of agents: what a spec may begin with.
@@ -139,12 +166,21 @@ impl AgentSpec {
     };
 }
 
+impl Default for Textbook {
+    fn default() -> Self {
+        Textbook {
+            depth: DEFAULT_DEPTH,
+            eval: "seed".to_owned(),
+            order: Order::Generated,
+            multi_pv: NonZeroUsize::MIN,
+        }
+    }
+}
+
 impl Default for EngineSpec {
     fn default() -> Self {
         EngineSpec {
-            depth: None,
-            nodes: None,
-            time: None,
+            limits: Limits::infinite(),
             eval: "trained".to_owned(),
             threads: NonZeroUsize::MIN,
             hash: DEFAULT_HASH,
@@ -152,7 +188,7 @@ impl Default for EngineSpec {
             multi_pv: NonZeroUsize::MIN,
             selective: true,
             without: Vec::new(),
-            endgames: None,
+            endgames: DatabasesOf::Program,
         }
     }
 }
@@ -165,25 +201,35 @@ impl FromStr for AgentSpec {
     }
 }
 
-fn parse(text: &str) -> Result<AgentSpec, String> {
+fn parse(text: &str) -> Result<AgentSpec, Message> {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     if matches!(kind, "level" | "ninja") {
-        let number = rest
-            .parse()
-            .map_err(|_| format!("{kind} needs a number, such as {kind}:2, not {rest:?}"))?;
+        let number = rest.parse().map_err(|_| {
+            message!(
+                "{kind} needs a number, such as {kind}:2, not {rest:?}",
+                "{kind} necesita un número, como {kind}:2, no {rest:?}"
+            )
+        })?;
         return Ok(if kind == "level" {
             AgentSpec::Level(number)
         } else {
             AgentSpec::Ninja(number)
         });
     }
-    let unknown = || format!("unknown kind {kind:?}; valid: {}", AgentSpec::KINDS.join(", "));
+    let unknown = || {
+        message!(
+            "unknown kind {kind:?}; valid: {}",
+            "no hay agente de tipo {kind:?}; se puede elegir: {}",
+            AgentSpec::KINDS.join(", ")
+        )
+    };
     if !AgentSpec::KINDS.contains(&kind) {
         return Err(unknown());
     }
     let mut fields = Fields::parse(rest)?;
     let spec = match kind {
         "human" => AgentSpec::Human,
+        "sensei" => AgentSpec::Sensei,
         "random" => AgentSpec::Random { seed: fields.number("seed", 0..=u64::MAX)?.unwrap_or(0) },
         "greedy" => AgentSpec::Greedy { eval: fields.eval("seed") },
         "minimax" => AgentSpec::Minimax(textbook(&mut fields)?),
@@ -196,17 +242,20 @@ fn parse(text: &str) -> Result<AgentSpec, String> {
     Ok(spec)
 }
 
-fn textbook(fields: &mut Fields) -> Result<Textbook, String> {
+fn textbook(fields: &mut Fields) -> Result<Textbook, Message> {
     let depth = fields.number("depth", 1..=u64::from(MAX_DEPTH))?;
-    Ok(Textbook { depth: depth.map_or(DEFAULT_DEPTH, |n| n as u32), eval: fields.eval("seed") })
+    Ok(Textbook {
+        depth: depth.map_or(DEFAULT_DEPTH, |n| n as u32),
+        eval: fields.eval("seed"),
+        order: fields.order()?,
+        multi_pv: fields.count("multipv", game::MAX_MOVES)?.unwrap_or(NonZeroUsize::MIN),
+    })
 }
 
-fn engine(fields: &mut Fields) -> Result<EngineSpec, String> {
+fn engine(fields: &mut Fields) -> Result<EngineSpec, Message> {
     let default = EngineSpec::default();
     Ok(EngineSpec {
-        depth: fields.number("depth", 1..=200)?.map(|n| n as u32),
-        nodes: fields.number("nodes", 1..=u64::MAX)?,
-        time: fields.duration("time")?,
+        limits: fields.limits()?,
         eval: fields.eval(&default.eval),
         threads: fields.count("threads", MAX_THREADS)?.unwrap_or(default.threads),
         hash: fields.bytes("hash", MAX_HASH)?.unwrap_or(default.hash),
@@ -214,19 +263,23 @@ fn engine(fields: &mut Fields) -> Result<EngineSpec, String> {
         multi_pv: fields.count("multipv", game::MAX_MOVES)?.unwrap_or(default.multi_pv),
         selective: fields.switch("selective")?.unwrap_or(true),
         without: fields.steps("without")?,
-        endgames: fields.text("endgames"),
+        endgames: fields.text("endgames").map(DatabasesOf::from_text).unwrap_or_default(),
     })
 }
 
-fn ugi(fields: &mut Fields) -> Result<UgiSpec, String> {
+fn ugi(fields: &mut Fields) -> Result<UgiSpec, Message> {
     let command = fields.text("cmd").filter(|command| !command.trim().is_empty());
     Ok(UgiSpec {
-        command: command.ok_or("ugi needs a program, such as ugi:cmd=./my-bot")?,
+        command: command.ok_or_else(|| {
+            message!(
+                "ugi needs a program, such as ugi:cmd=./my-bot",
+                "ugi necesita un programa, como ugi:cmd=./mi-programa"
+            )
+        })?,
         name: fields.text("name"),
-        time: fields.duration("time")?,
-        depth: fields.number("depth", 1..=200)?.map(|n| n as u32),
-        nodes: fields.number("nodes", 1..=u64::MAX)?,
+        limits: fields.limits()?,
         timeout: fields.duration("timeout")?,
+        pass: fields.text("pass"),
         options: fields.with_prefix("option."),
     })
 }
@@ -249,6 +302,7 @@ impl fmt::Display for AgentSpec {
             AgentSpec::AlphaBeta(textbook) => out.textbook(textbook, "alphabeta"),
             AgentSpec::Level(number) => return write!(f, "level:{number}"),
             AgentSpec::Ninja(number) => return write!(f, "ninja:{number}"),
+            AgentSpec::Sensei => "sensei",
             AgentSpec::Engine(engine) => out.engine(engine),
             AgentSpec::Ugi(ugi) => out.ugi(ugi),
         };

@@ -4,15 +4,20 @@
 mod typed;
 
 use std::any::Any;
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
 
-use game::{Ending, Language, Side};
+use game::kit::{Kit, Occasion, Refusal, Solution};
+use game::{Ending, Language, Message, Side, Text, Value};
 use serde_json::Value as Json;
+use serde_json::value::RawValue;
 
-use crate::catalog::{GameId, GameInfo, Playable, Refusal, Visitor};
 use crate::player::Player;
 use crate::record::Record;
-use crate::{AgentSpec, Error};
-pub(crate) use typed::TypedTable;
+use crate::transport::Listener;
+use crate::{AgentSpec, AnyKit, Error, Explained, FeatureCount, GameInfo, Textbook, players};
+pub(crate) use typed::{TypedTable, line_text};
 
 /// A game being played: its start, its moves so far (with those taken back, until others are
 /// made), and how it ended.
@@ -20,30 +25,40 @@ pub struct Table {
     inner: Box<dyn AnyTable>,
 }
 
+/// A move that was made at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeMove {
+    /// The move, as the game writes it.
+    pub mv: String,
+    /// Who made it.
+    pub side: Side,
+    /// What it did, as the text of a JSON object.
+    pub json: String,
+    /// What it did, in a sentence.
+    pub english: String,
+    /// The same in Spanish.
+    pub spanish: String,
+}
+
 impl Table {
     /// A new game; `variant` is one of the game's variants, or `None` for its default.
-    pub fn new(game: GameId, variant: Option<&str>) -> Result<Self, Error> {
-        open(game, variant, None)
+    pub fn new(game: AnyKit, variant: Option<&str>) -> Result<Self, Error> {
+        game.open(variant, None)
     }
 
     /// A game that begins at a position.
-    pub fn at_position(game: GameId, variant: Option<&str>, position: &str) -> Result<Self, Error> {
-        open(game, variant, Some(position))
-    }
-
-    /// Plays a record over again.
-    pub fn from_record(record: &Record) -> Result<Self, Error> {
-        record.replay()
+    pub fn at_position(game: AnyKit, variant: Option<&str>, position: &str) -> Result<Self, Error> {
+        game.open(variant, Some(position))
     }
 
     /// Which game it is.
-    pub fn game(&self) -> GameId {
+    pub fn game(&self) -> AnyKit {
         self.inner.game()
     }
 
     /// What exists for the game: variants, evaluations, levels.
     pub fn info(&self) -> GameInfo {
-        self.inner.info()
+        self.game().info()
     }
 
     /// Which variant is played.
@@ -81,6 +96,32 @@ impl Table {
         self.inner.legal_moves()
     }
 
+    /// How many legal moves there are.
+    pub fn count_moves(&self) -> usize {
+        self.inner.count_moves()
+    }
+
+    /// The place in [`Table::legal_moves`] of the move that a text means; the error lists those
+    /// that are legal.
+    pub fn place_of(&self, mv: &str) -> Result<usize, Error> {
+        self.inner.place_of(mv)
+    }
+
+    /// The legal move at a place, as the game writes it.
+    pub fn move_text(&self, place: usize) -> Result<String, Error> {
+        self.inner.move_text(place)
+    }
+
+    /// Whether the legal move at a place is a pass.
+    pub fn is_pass(&self, place: usize) -> bool {
+        self.inner.is_pass(place)
+    }
+
+    /// Why a text is no legal move here, where more can be said than which moves are legal.
+    pub fn objection_to(&self, mv: &str) -> Option<Message> {
+        self.inner.objection_to(mv)
+    }
+
     /// The moves made so far.
     pub fn moves(&self) -> Vec<String> {
         self.inner.moves()
@@ -99,6 +140,31 @@ impl Table {
     /// Makes a move and returns it as the game writes it. An illegal one changes nothing.
     pub fn play(&mut self, mv: &str) -> Result<String, Error> {
         self.inner.play(mv)
+    }
+
+    /// Makes the legal move at a place, and returns it as the game writes it.
+    pub fn play_at(&mut self, place: usize) -> Result<String, Error> {
+        self.inner.play_at(place)
+    }
+
+    /// Makes a move and tells what it did; an illegal one changes nothing.
+    pub fn play_told(&mut self, mv: &str) -> Result<MadeMove, Error> {
+        self.inner.play_told(mv)
+    }
+
+    /// Makes the legal move at a place and tells what it did.
+    pub fn play_told_at(&mut self, place: usize) -> Result<MadeMove, Error> {
+        self.inner.play_told_at(place)
+    }
+
+    /// What some moves of the game did, those taken back included: the first is number 0.
+    pub fn told(&self, moves: Range<usize>) -> Vec<MadeMove> {
+        self.inner.told(moves)
+    }
+
+    /// Who made the move of this number, or took it back.
+    pub fn mover(&self, number: usize) -> Option<Side> {
+        self.inner.mover(number)
     }
 
     /// Takes the last move back, and with it any ending that was declared.
@@ -126,14 +192,25 @@ impl Table {
         self.inner.state_json()
     }
 
-    /// What a legal move would do, as JSON.
-    pub fn move_json(&self, mv: &str) -> Result<Json, Error> {
-        self.inner.move_json(mv)
+    /// The position as a JSON object that is written already.
+    pub fn state_written(&self) -> Box<RawValue> {
+        self.inner.state_written()
     }
 
-    /// What each legal move would do, as JSON, in the order of [`Table::legal_moves`].
-    pub fn moves_json(&self) -> Vec<Json> {
-        self.inner.moves_json()
+    /// What a player is shown of each legal move, as a JSON array that is written already, in the
+    /// order of [`Table::legal_moves`].
+    pub fn previews_written(&self) -> Box<RawValue> {
+        self.inner.previews_written()
+    }
+
+    /// What a legal move would do, as JSON.
+    pub fn move_json(&self, mv: &str) -> Result<Json, Error> {
+        self.inner.move_json(self.place_of(mv)?)
+    }
+
+    /// What the legal move at a place would do, as JSON.
+    pub fn move_json_at(&self, place: usize) -> Result<Json, Error> {
+        self.inner.move_json(place)
     }
 
     /// What a person may try here in vain, and why.
@@ -143,7 +220,12 @@ impl Table {
 
     /// What a legal move does, in a sentence.
     pub fn describe(&self, mv: &str, language: Language) -> Result<String, Error> {
-        self.inner.describe(mv, language)
+        self.inner.describe(self.place_of(mv)?, language)
+    }
+
+    /// What the legal move at a place does, in a sentence.
+    pub fn describe_at(&self, place: usize, language: Language) -> Result<String, Error> {
+        self.inner.describe(place, language)
     }
 
     /// The board for a terminal.
@@ -161,9 +243,76 @@ impl Table {
         Some(self.game().unit(spec)?.in_language(language))
     }
 
+    /// What players call the way in which the game began, if it has a name.
+    pub fn opening(&self) -> Option<&'static str> {
+        self.inner.opening()
+    }
+
     /// Makes a player for this game. People make their own moves: there is none for `human`.
     pub fn seat(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
         self.inner.seat(spec)
+    }
+
+    /// The same; if the player is an external program, somebody hears what is said to it and by it.
+    pub fn seat_overheard(
+        &self,
+        spec: &AgentSpec,
+        listener: Listener,
+    ) -> Result<Box<dyn Player>, Error> {
+        match spec {
+            AgentSpec::Ugi(program) => players::external(program, listener),
+            _ => self.seat(spec),
+        }
+    }
+
+    /// How to speak of solving the position, where its game can be solved.
+    pub fn solving(&self) -> Option<SolvingTask> {
+        self.inner.solving()
+    }
+
+    /// Solves the position with so many bytes for the solver's table, and threads; `None` if it
+    /// was stopped first, or its game has no solver.
+    pub fn solve(
+        &self,
+        hash_bytes: usize,
+        threads: NonZeroUsize,
+        stop: &AtomicBool,
+    ) -> Option<Solution<String>> {
+        self.inner.solve(hash_bytes, threads, stop)
+    }
+
+    /// The game in a format of its kit.
+    pub(crate) fn write(&self, format: &str, occasion: Option<Occasion>) -> Result<String, Error> {
+        self.inner.write(format, occasion)
+    }
+
+    /// Makes a player whose search can be watched.
+    pub(crate) fn seat_watchable(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
+        self.inner.seat_watchable(spec)
+    }
+
+    /// How many units of the values that an agent reports make a point, if it is known.
+    pub(crate) fn value_unit(&self, spec: &AgentSpec) -> Option<Value> {
+        self.inner.value_unit(spec)
+    }
+
+    /// How many nodes alpha-beta cannot do without; `None` if `stop` said to end before it is known.
+    pub fn minimal_tree(
+        &self,
+        textbook: &Textbook,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<u64>, Error> {
+        self.inner.minimal_tree(textbook, stop)
+    }
+
+    /// What an evaluation gives for the position as it stands, taken apart into its terms.
+    pub fn explain(&self, eval: &str) -> Result<Explained, Error> {
+        self.inner.explain(eval)
+    }
+
+    /// How much both sides have of each feature of the game.
+    pub fn features(&self) -> Vec<FeatureCount> {
+        self.inner.features()
     }
 
     /// The perft count of the position.
@@ -177,7 +326,7 @@ impl Table {
     }
 
     /// The table as one of a particular game, if it is.
-    pub(crate) fn typed<G: Playable>(&self) -> Option<&TypedTable<G>> {
+    pub(crate) fn typed<G: Kit>(&self) -> Option<&TypedTable<G>> {
         self.inner.as_any().downcast_ref()
     }
 }
@@ -188,23 +337,24 @@ impl Clone for Table {
     }
 }
 
-fn open(game: GameId, variant: Option<&str>, position: Option<&str>) -> Result<Table, Error> {
-    struct Open<'a>(Option<&'a str>, Option<&'a str>);
-    impl Visitor for Open<'_> {
-        type Answer = Result<Table, Error>;
-        fn visit<G: Playable>(self) -> Self::Answer {
-            TypedTable::<G>::open(self.0, self.1)
-        }
-    }
-    game.visit(Open(variant, position))
+/// What there is to solve in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolvingTask {
+    /// What scores count.
+    pub unit: Text,
+    /// What has to be played out, such as empty squares.
+    pub things: Text,
+    /// How many of them there are.
+    pub count: u32,
+    /// Whether that is soon done.
+    pub soon: bool,
 }
 
 /// What [`Table`] asks of a game, with its types erased. Each method is documented there.
 trait AnyTable: Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn boxed_clone(&self) -> Box<dyn AnyTable>;
-    fn game(&self) -> GameId;
-    fn info(&self) -> GameInfo;
+    fn game(&self) -> AnyKit;
     fn variant(&self) -> &'static str;
     fn side_name(&self, side: Side, language: Language) -> &'static str;
     fn side_to_move(&self) -> Side;
@@ -212,21 +362,50 @@ trait AnyTable: Send + Sync {
     fn start_position(&self) -> String;
     fn is_from_start(&self) -> bool;
     fn legal_moves(&self) -> Vec<String>;
+    fn count_moves(&self) -> usize;
+    fn place_of(&self, mv: &str) -> Result<usize, Error>;
+    fn move_text(&self, place: usize) -> Result<String, Error>;
+    fn is_pass(&self, place: usize) -> bool;
+    fn objection_to(&self, mv: &str) -> Option<Message>;
     fn moves(&self) -> Vec<String>;
     fn ply(&self) -> usize;
     fn undone_moves(&self) -> Vec<String>;
     fn play(&mut self, mv: &str) -> Result<String, Error>;
+    fn play_at(&mut self, place: usize) -> Result<String, Error>;
+    fn play_told(&mut self, mv: &str) -> Result<MadeMove, Error>;
+    fn play_told_at(&mut self, place: usize) -> Result<MadeMove, Error>;
+    fn told(&self, moves: Range<usize>) -> Vec<MadeMove>;
+    fn mover(&self, number: usize) -> Option<Side>;
     fn undo(&mut self) -> bool;
     fn redo(&mut self) -> bool;
     fn declare(&mut self, ending: Ending) -> Result<(), Error>;
     fn ending(&self) -> Option<Ending>;
     fn state_json(&self) -> Json;
-    fn move_json(&self, mv: &str) -> Result<Json, Error>;
-    fn moves_json(&self) -> Vec<Json>;
+    fn move_json(&self, place: usize) -> Result<Json, Error>;
+    fn state_written(&self) -> Box<RawValue>;
+    fn previews_written(&self) -> Box<RawValue>;
     fn refusals(&self) -> Vec<Refusal>;
-    fn describe(&self, mv: &str, language: Language) -> Result<String, Error>;
+    fn describe(&self, place: usize, language: Language) -> Result<String, Error>;
     fn draw(&self, colour: bool, language: Language) -> String;
     fn seat(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error>;
+    fn opening(&self) -> Option<&'static str>;
+    fn solving(&self) -> Option<SolvingTask>;
+    fn solve(
+        &self,
+        hash: usize,
+        threads: NonZeroUsize,
+        stop: &AtomicBool,
+    ) -> Option<Solution<String>>;
+    fn write(&self, format: &str, occasion: Option<Occasion>) -> Result<String, Error>;
+    fn seat_watchable(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error>;
+    fn value_unit(&self, spec: &AgentSpec) -> Option<Value>;
+    fn minimal_tree(
+        &self,
+        textbook: &Textbook,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Result<Option<u64>, Error>;
+    fn explain(&self, eval: &str) -> Result<Explained, Error>;
+    fn features(&self) -> Vec<FeatureCount>;
     fn perft(&self, depth: u32, mode: game::perft::Mode) -> u64;
     fn divide(&self, depth: u32, mode: game::perft::Mode) -> Vec<(String, u64)>;
 }

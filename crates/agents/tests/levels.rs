@@ -3,20 +3,23 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use agents::{GameId, Request, Table, catalog};
-use game::Language;
-use search::engine::Limits;
+use agents::{Request, Table, kit};
+use checkers::Checkers;
+use game::Limits;
+use games::GAMES;
 
 #[test]
 fn every_level_and_evaluation_can_be_seated() {
-    for info in catalog(Language::English) {
+    for game in GAMES.iter() {
+        let info = game.info();
         let names: Vec<_> = info.evaluations.iter().map(|(name, _)| *name).collect();
-        assert!(names.contains(&"seed") && names.contains(&"trained"), "{}: {names:?}", info.id);
+        assert!(names.contains(&"seed") && names.contains(&"trained"), "{game}: {names:?}");
         let levels = info.levels.iter().map(|level| format!("level:{}", level.number));
         let ninjas = info.ninjas.iter().map(|level| format!("ninja:{}", level.number));
         let greedy = names.iter().map(|name| format!("greedy:eval={name}"));
-        for spec in levels.chain(ninjas).chain(greedy) {
-            info.id.check_agent(&spec.parse().unwrap()).unwrap();
+        let sensei = info.sensei.map(|_| "sensei".to_owned());
+        for spec in levels.chain(ninjas).chain(sensei).chain(greedy) {
+            game.check_agent(&spec.parse().unwrap()).unwrap();
         }
     }
 }
@@ -24,18 +27,18 @@ fn every_level_and_evaluation_can_be_seated() {
 #[test]
 #[ignore = "slow: a whole game, and a promise about time"]
 fn damas_level_five_answers_in_well_under_a_second() {
-    for variant in ["damas", "english"] {
-        let mut table = Table::new(GameId::Damas, Some(variant)).unwrap();
+    for variant in ["damas", "free-pass", "english"] {
+        let mut table = Table::new(kit::<Checkers>(), Some(variant)).unwrap();
         let mut players =
             ["level:5", "level:4"].map(|spec| table.seat(&spec.parse().unwrap()).unwrap());
         let mut slowest = Duration::ZERO;
         while table.ending().is_none() && table.ply() < 150 {
-            let (budget, stop) = (&Limits::infinite(), &AtomicBool::new(false));
-            let request = Request { table: &table, budget, clocks: None, stop, progress: &|_| () };
+            let (limits, stop) = (Limits::infinite(), AtomicBool::new(false));
+            let request = Request::new(&table, &limits, &stop);
             let started = Instant::now();
             let decision = players[table.side_to_move().index()].choose(&request).unwrap();
             slowest = slowest.max(started.elapsed());
-            table.play(&decision.mv).unwrap();
+            table.play_at(decision.place).unwrap();
         }
         println!("{variant}: slowest answer {slowest:?} in {} plies", table.ply());
         assert!(slowest < Duration::from_secs(1), "{variant}: {slowest:?}");

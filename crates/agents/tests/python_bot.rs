@@ -3,9 +3,9 @@
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
-use agents::{AgentSpec, GameId, Request, Table};
-use game::{Outcome, Side};
-use search::engine::Limits;
+use agents::{AgentSpec, Request, Table, kit};
+use game::{Limits, Outcome, Side};
+use othello::Othello;
 
 const BOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/python/bot.py");
 
@@ -14,16 +14,16 @@ fn the_bot_beats_a_random_player_with_either_colour() {
     let python = Command::new("python3").arg("--version").output();
     assert!(python.is_ok(), "this test needs python3 (Debian: apt-get install python3)");
     for bot in Side::BOTH {
-        let mut table = Table::new(GameId::Othello, None).unwrap();
+        let mut table = Table::new(kit::<Othello>(), None).unwrap();
         let specs = [format!("ugi:cmd=python3 {BOT}"), "random:seed=7".to_owned()];
         let mut players =
             specs.map(|spec| table.seat(&spec.parse::<AgentSpec>().unwrap()).unwrap());
         players.rotate_left(bot.index());
-        let (budget, stop) = (&Limits::depth(1), &AtomicBool::new(false));
+        let (limits, stop) = (Limits::depth(1), AtomicBool::new(false));
         while table.ending().is_none() {
-            let request = Request { table: &table, budget, clocks: None, stop, progress: &|_| () };
+            let request = Request::new(&table, &limits, &stop);
             let decision = players[table.side_to_move().index()].choose(&request).unwrap();
-            table.play(&decision.mv).unwrap();
+            table.play_at(decision.place).unwrap();
         }
         assert_eq!(table.ending().unwrap().outcome, Outcome::Win(bot), "{}", table.position());
     }

@@ -23,11 +23,10 @@ impl Player for Random {
     }
 
     fn choose(&mut self, request: &Request<'_>) -> Result<Decision, Error> {
-        let mut moves = request.table.legal_moves();
-        if moves.is_empty() {
+        let moves = request.table.count_moves();
+        if moves == 0 {
             return Err(Error::GameOver);
         }
-        let mv = moves.swap_remove(self.rng.random_range(0..moves.len()));
-        Ok(Decision { mv, thought: None })
+        Ok(Decision { place: self.rng.random_range(0..moves), thought: None })
     }
 }

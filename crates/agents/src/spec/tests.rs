@@ -24,12 +24,14 @@ fn specs_round_trip() {
     reads_as("alphabeta:eval=safe,depth=6", "alphabeta:depth=6,eval=safe");
     reads_as("level:3", "level:3");
     reads_as("ninja:0", "ninja:0");
+    reads_as("sensei", "sensei");
     reads_as("engine", "engine");
     reads_as("engine:time=1s,threads=2,hash=256MiB", "engine:time=1s,threads=2,hash=268435456");
     reads_as("engine:depth=12,selective=off", "engine:depth=12,selective=off");
     reads_as("engine:without=prob-cut+probe,depth=9", "engine:depth=9,without=prob-cut+probe");
     reads_as("engine:contempt=0.50", "engine:contempt=0.5");
     reads_as("engine:endgames=my dir", "engine:endgames=my dir");
+    reads_as("engine:endgames=off", "engine:endgames=off");
     reads_as("engine:time=250ms", "engine:time=0.25s");
     reads_as("greedy:eval=weights:my.toml", "greedy:eval=weights:my.toml");
     reads_as("ugi:cmd=./my-bot --fast", "ugi:cmd=./my-bot --fast");

@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use game::{ParseError, Side};
-use search::engine::{Clock, Limits};
-
-use crate::player::Clocks;
+use game::{Clock, Limits, ParseError};
 
 /// A line from the match runner.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,33 +39,9 @@ pub(super) enum Query {
 /// How long to think.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Go {
-    pub depth: Option<u32>,
-    pub nodes: Option<u64>,
-    pub move_time: Option<Duration>,
-    /// Time left, the first side first.
-    pub left: [Option<Duration>; 2],
-    pub increment: [Duration; 2],
+    pub limits: Limits,
     /// Keep the move back until `stop`.
     pub infinite: bool,
-}
-
-impl Go {
-    /// The limits for a side that is to move.
-    pub fn limits(&self, side: Side) -> Limits {
-        let increment = self.increment[side.index()];
-        Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            move_time: self.move_time,
-            clock: self.left[side.index()].map(|left| Clock { left, increment }),
-        }
-    }
-
-    /// Both clocks, if both are known.
-    pub fn clocks(&self) -> Option<Clocks> {
-        let [Some(first), Some(second)] = self.left else { return None };
-        Some(Clocks { left: [first, second], increment: self.increment })
-    }
 }
 
 /// Reads a line that is not blank; the error says what would have been right.
@@ -120,6 +93,7 @@ fn position(text: &str) -> Result<Position<'_>, String> {
 
 fn go(text: &str) -> Result<Go, String> {
     let mut go = Go::default();
+    let (mut left, mut increment) = ([None; 2], [Duration::ZERO; 2]);
     let mut words = text.split_whitespace();
     while let Some(word) = words.next() {
         if word == "infinite" {
@@ -138,20 +112,18 @@ fn go(text: &str) -> Result<Go, String> {
         let value = if number.starts_with('-') { 0 } else { value };
         let time = Duration::from_millis(value.min(LONGEST_TIME));
         match word {
-            "movetime" => go.move_time = Some(time),
-            "depth" => go.depth = Some(value.min(u64::from(u32::MAX)) as u32),
-            "nodes" => go.nodes = Some(value),
-            "p1time" => go.left[0] = Some(time),
-            "p2time" => go.left[1] = Some(time),
-            "p1inc" => go.increment[0] = time,
-            _ => go.increment[1] = time,
+            "movetime" => go.limits.move_time = Some(time),
+            "depth" => go.limits.depth = Some(value.min(u64::from(u32::MAX)) as u32),
+            "nodes" => go.limits.nodes = Some(value),
+            "p1time" => left[0] = Some(time),
+            "p2time" => left[1] = Some(time),
+            "p1inc" => increment[0] = time,
+            _ => increment[1] = time,
         }
     }
-    let limited = go.depth.is_some()
-        || go.nodes.is_some()
-        || go.move_time.is_some()
-        || go.left.iter().any(Option::is_some);
-    go.infinite |= !limited;
+    let clock = |side: usize| left[side].map(|left| Clock { left, increment: increment[side] });
+    go.limits.clocks = [clock(0), clock(1)];
+    go.infinite |= go.limits.is_infinite();
     Ok(go)
 }
 
@@ -226,13 +198,13 @@ mod tests {
         else {
             panic!("go is read");
         };
-        let limits = go.limits(Side::First);
+        let limits = &go.limits;
         assert_eq!((limits.depth, limits.nodes), (Some(5), Some(1000)));
         assert_eq!(limits.move_time, Some(Duration::from_millis(20)));
-        let clock = limits.clock.unwrap();
+        let clock = limits.clocks[0].unwrap();
         assert_eq!(clock.left, Duration::from_millis(300));
         assert_eq!(clock.increment, Duration::from_millis(2));
-        assert_eq!(go.clocks().unwrap().left[1], Duration::ZERO);
+        assert_eq!(limits.clocks[1].unwrap().left, Duration::ZERO);
         assert!(!go.infinite);
     }
 

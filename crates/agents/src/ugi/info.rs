@@ -40,7 +40,7 @@ impl Info {
             depth: thought.depth,
             selective_depth: thought.selective_depth,
             rank: i + 1,
-            score: Some((Score::of(line), bound_of(line))),
+            score: Some((Score::of(line), line.bound)),
             nodes: thought.nodes,
             time_ms: thought.time_ms,
             table_per_mille: thought.table_per_mille,
@@ -128,13 +128,6 @@ impl Score {
     }
 }
 
-fn bound_of(line: &ThoughtLine) -> Bound {
-    [Bound::Lower, Bound::Upper]
-        .into_iter()
-        .find(|bound| bound.code() == line.bound)
-        .unwrap_or(Bound::Exact)
-}
-
 impl fmt::Display for Info {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Info { depth, selective_depth, rank, nodes, time_ms, table_per_mille, .. } = self;
@@ -201,6 +194,8 @@ mod tests {
             depth: 9,
             selective_depth: 11,
             nodes: 1234,
+            leaves: None,
+            cutoffs: None,
             time_ms: 5,
             table_per_mille: 17,
             lines,

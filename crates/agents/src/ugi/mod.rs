@@ -23,6 +23,9 @@
 //! a man, one unit of the formula), `score mate N` where the end is in sight, N plies away
 //! (negative if the side to move loses); `lowerbound` or `upperbound` may follow.
 //!
+//! A pass may be written `0000` by either side, whatever the game calls it; `ugi:cmd=…,pass=0000`
+//! tells a program of passes in that way.
+//!
 //! Beyond the protocol, our engine answers `query moves` with the legal moves (`none` if the game
 //! is over) and `query state` with the position as one line of JSON, so that a program in any
 //! language can leave the rules to it and care for the thinking only.
@@ -33,10 +36,32 @@
 mod client;
 mod command;
 mod info;
-mod lines;
 mod options;
-mod process;
 pub mod server;
 mod thinking;
 
-pub(crate) use client::UgiPlayer;
+use game::{ParseError, message};
+
+use crate::{Error, Table};
+
+pub(crate) use client::Ugi;
+
+/// A pass in the notation of chess engines, which others have taken over.
+const NULL_MOVE: &str = "0000";
+
+/// The place of a move as programs write it: in the game's notation, or as the null move.
+pub(crate) fn place_of(table: &Table, mv: &str) -> Result<usize, Error> {
+    let known = table.place_of(mv);
+    if mv != NULL_MOVE || known.is_ok() {
+        return known;
+    }
+    (0..table.count_moves()).find(|&place| table.is_pass(place)).ok_or_else(|| {
+        Error::Parse(ParseError::new(
+            message!(
+                "{NULL_MOVE} is a pass, which is not legal here",
+                "{NULL_MOVE} es pasar, y aquí no se puede"
+            ),
+            message!("one of {}", "una de {}", table.legal_moves().join(", ")),
+        ))
+    })
+}

@@ -4,16 +4,19 @@ use std::num::NonZeroUsize;
 
 use game::ParseError;
 
-use crate::catalog::GameInfo;
-use crate::spec::{EngineSpec, MAX_HASH, MAX_THREADS};
-use crate::{AgentSpec, Table};
+use crate::spec::{DatabasesOf, EngineSpec, MAX_HASH, MAX_THREADS};
+use crate::{AgentSpec, AnyKit, GameInfo, Table};
 
 const MIB: usize = 1 << 20;
+
+/// The databases of the program's data directory, if there are any.
+const FOUND: &str = "auto";
 
 /// What a runner may set.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
-    pub info: GameInfo,
+    pub game: AnyKit,
+    info: GameInfo,
     pub variant: &'static str,
     /// The settings of the engine; `None` where some other player plays, which has none.
     pub engine: Option<EngineSpec>,
@@ -21,7 +24,7 @@ pub(super) struct Options {
 
 impl Options {
     pub fn new(table: &Table, engine: Option<EngineSpec>) -> Self {
-        Options { info: table.info(), variant: table.variant(), engine }
+        Options { game: table.game(), info: table.info(), variant: table.variant(), engine }
     }
 
     /// The `option` lines.
@@ -44,6 +47,9 @@ impl Options {
                 spin("threads", default.threads.get(), MAX_THREADS),
                 spin("multipv", default.multi_pv.get(), game::MAX_MOVES),
             ]);
+            if self.info.endgames.is_some() {
+                list.push(format!("option name endgames type string default {FOUND}"));
+            }
         }
         list
     }
@@ -52,25 +58,32 @@ impl Options {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let name = name.to_ascii_lowercase();
         if name == "variant" {
-            let table = Table::new(self.info.id, Some(value)).map_err(|error| error.to_string())?;
+            let table = Table::new(self.game, Some(value)).map_err(|error| error.to_string())?;
             self.variant = table.variant();
             return Ok(());
         }
-        let valid =
-            if self.engine.is_some() { "variant, eval, hash, threads, multipv" } else { "variant" };
+        let valid = match (&self.engine, self.info.endgames) {
+            (None, _) => "variant",
+            (Some(_), None) => "variant, eval, hash, threads, multipv",
+            (Some(_), Some(_)) => "variant, eval, hash, threads, multipv, endgames",
+        };
         let unknown = || format!("unknown option {}; valid: {valid}", ParseError::quote(&name));
         let mut engine = self.engine.clone().ok_or_else(unknown)?;
         match name.as_str() {
             "hash" => engine.hash = spin(&name, value, MAX_HASH / MIB)?.get() * MIB,
             "threads" => engine.threads = spin(&name, value, MAX_THREADS)?,
             "multipv" => engine.multi_pv = spin(&name, value, game::MAX_MOVES)?,
-            "eval" => {
-                value.clone_into(&mut engine.eval);
-                let agent = AgentSpec::Engine(engine.clone());
-                self.info.id.check_agent(&agent).map_err(|error| error.to_string())?;
+            "endgames" if self.info.endgames.is_some() => {
+                engine.endgames = match value {
+                    FOUND => DatabasesOf::Program,
+                    _ => DatabasesOf::from_text(value.to_owned()),
+                };
             }
+            "eval" => value.clone_into(&mut engine.eval),
             _ => return Err(unknown()),
         }
+        let agent = AgentSpec::Engine(engine.clone());
+        self.game.check_agent(&agent).map_err(|error| error.to_string())?;
         self.engine = Some(engine);
         Ok(())
     }

@@ -7,12 +7,13 @@ use std::thread::{self, Scope};
 use game::{Outcome, Side};
 
 use super::command::{self, Command, Go, Position, Query};
-use super::lines::Lines;
 use super::options::Options;
+use super::place_of;
 use super::thinking::Thinking;
 use crate::player::Player;
 use crate::spec::EngineSpec;
-use crate::{AgentSpec, Error, GameId, Table};
+use crate::transport::Lines;
+use crate::{AgentSpec, AnyKit, Error, Table};
 
 /// Lines from the runner are longer only by mistake: the longest game fits many times.
 const LONGEST_LINE: usize = 1 << 20;
@@ -21,13 +22,13 @@ const LONGEST_LINE: usize = 1 << 20;
 /// input, a search that has a limit goes on to its move; `quit` ends it at once.
 ///
 /// It is the strong engine with its defaults; what they are can be changed by `setoption`.
-pub fn run(game: GameId, input: impl BufRead, output: impl Write + Send) -> Result<(), Error> {
+pub fn run(game: AnyKit, input: impl BufRead, output: impl Write + Send) -> Result<(), Error> {
     run_with(game, &EngineSpec::default(), input, output)
 }
 
 /// [`run`] with an engine set up from the start.
 pub fn run_with(
-    game: GameId,
+    game: AnyKit,
     engine: &EngineSpec,
     input: impl BufRead,
     output: impl Write + Send,
@@ -40,7 +41,7 @@ pub fn run_with(
 
 /// Lets any player speak UGI; only the variant can be set.
 pub fn run_player(
-    game: GameId,
+    game: AnyKit,
     player: Box<dyn Player>,
     input: impl BufRead,
     output: impl Write + Send,
@@ -148,7 +149,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
 
     fn introduce(&self) -> io::Result<()> {
         let version = env!("CARGO_PKG_VERSION");
-        self.output.say(&format!("id name Ludoteca {version} {}", self.options.info.id))?;
+        self.output.say(&format!("id name Ludoteca {version} {}", self.options.game))?;
         self.output.say("id author the Ludoteca authors")?;
         for option in self.options.list() {
             self.output.say(&option)?;
@@ -166,14 +167,14 @@ impl<W: Write + Send> Session<'_, '_, W> {
     }
 
     fn read_position(&self, position: &Position<'_>) -> Result<Table, Error> {
-        let game = self.options.info.id;
+        let game = self.options.game;
         let variant = self.options.variant;
         let mut table = match position.fen {
             Some(fen) => Table::at_position(game, Some(variant), fen)?,
             None => Table::new(game, Some(variant))?,
         };
         for mv in &position.moves {
-            table.play(mv)?;
+            table.play_at(place_of(&table, mv)?)?;
         }
         Ok(table)
     }

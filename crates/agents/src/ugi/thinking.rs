@@ -3,7 +3,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
-use search::engine::Limits;
+use game::Limits;
 
 use super::command::Go;
 use super::info::Info;
@@ -40,7 +40,8 @@ impl<'scope> Thinking<'scope> {
     ) -> Self {
         let signals = Arc::new(Signals::default());
         let theirs = Arc::clone(&signals);
-        let bounded = !go.infinite && go.limits(table.side_to_move()) != Limits::infinite();
+        let side = table.side_to_move();
+        let bounded = !go.infinite && !go.limits.without_clock_of(!side).is_infinite();
         let thread = scope.spawn(move || {
             // Nobody waits for the move of a search whose output is closed.
             let say = |line: &str| {
@@ -97,12 +98,9 @@ fn think(
     if table.ending().is_some() {
         return Err(Error::GameOver);
     }
-    let mut budget = go.limits(table.side_to_move());
-    if budget == Limits::infinite() {
-        budget = Limits::depth(ENDLESS);
-    }
+    let own = go.limits.without_clock_of(!table.side_to_move());
+    let limits = if own.is_infinite() { Limits::depth(ENDLESS) } else { go.limits.clone() };
     let progress = |thought: &_| Info::of(thought).for_each(|info| say(&info.to_string()));
-    let request =
-        Request { table, budget: &budget, clocks: go.clocks(), stop, progress: &progress };
-    player.choose(&request).map(|decision| decision.mv)
+    let request = Request { progress: &progress, ..Request::new(table, &limits, stop) };
+    table.move_text(player.choose(&request)?.place)
 }

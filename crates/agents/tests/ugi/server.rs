@@ -5,11 +5,14 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use agents::ugi::server;
-use agents::{GameId, Table};
+use agents::{AnyKit, Table, kit};
+use checkers::Checkers;
+use othello::Othello;
+use parchis::Parchis;
 use proptest::prelude::*;
 
 /// What the engine prints for a whole input.
-fn answer(game: GameId, input: &str) -> String {
+fn answer(game: AnyKit, input: &str) -> String {
     let mut output = Vec::new();
     server::run(game, Cursor::new(input.as_bytes()), &mut output).unwrap();
     String::from_utf8(output).unwrap()
@@ -17,7 +20,7 @@ fn answer(game: GameId, input: &str) -> String {
 
 #[track_caller]
 fn check(input: &str, expected: &[&str]) {
-    let output = answer(GameId::Othello, input);
+    let output = answer(kit::<Othello>(), input);
     let lines: Vec<_> = output.lines().collect();
     assert_eq!(lines, expected);
 }
@@ -30,7 +33,7 @@ struct Session {
 }
 
 impl Session {
-    fn new(game: GameId) -> Session {
+    fn new(game: AnyKit) -> Session {
         let (input, to) = io::pipe().unwrap();
         let (from, output) = io::pipe().unwrap();
         let engine = thread::spawn(move || {
@@ -63,7 +66,7 @@ impl Session {
 
 #[test]
 fn it_introduces_itself_with_typed_options() {
-    let output = answer(GameId::Othello, "ugi\nquit\n");
+    let output = answer(kit::<Othello>(), "ugi\nquit\n");
     let lines: Vec<_> = output.lines().collect();
     assert!(lines[0].starts_with("id name Ludoteca "), "{output}");
     assert!(lines[1].starts_with("id author "), "{output}");
@@ -76,22 +79,49 @@ fn it_introduces_itself_with_typed_options() {
     ] {
         assert!(lines.iter().any(|line| line.starts_with(option)), "{option}: {output}");
     }
+    assert!(!output.contains("endgames"), "{output}");
     assert_eq!(lines.last(), Some(&"ugiok"));
 }
 
 #[test]
+fn endgame_databases_are_an_option_where_there_are_any() {
+    let english = "ugi\nsetoption name variant value english\nsetoption name endgames value ";
+    let after = |value: &str| answer(kit::<Checkers>(), &format!("{english}{value}\nquit\n"));
+    for value in ["auto", "off"] {
+        let output = after(value);
+        assert!(output.contains("option name endgames type string default auto"), "{output}");
+        assert!(!output.contains("info string"), "{output}");
+    }
+    let output = after("/nowhere");
+    assert!(output.contains("/nowhere: no endgame files here"), "{output}");
+    let othello = answer(kit::<Othello>(), "setoption name endgames value off\nquit\n");
+    assert!(othello.contains("unknown option \"endgames\"; valid: variant, eval"), "{othello}");
+}
+
+#[test]
 fn any_player_can_speak() {
-    let table = Table::new(GameId::Damas, None).unwrap();
+    let table = Table::new(kit::<Checkers>(), None).unwrap();
     let player = table.seat(&"greedy".parse().unwrap()).unwrap();
     let input = "ugi\nsetoption name hash value 3\nsetoption name variant value english\n\
                  uginewgame\nposition startpos moves 11-15\ngo\nstop\ngo depth 9\n";
     let mut output = Vec::new();
-    server::run_player(GameId::Damas, player, input.as_bytes(), &mut output).unwrap();
+    server::run_player(kit::<Checkers>(), player, input.as_bytes(), &mut output).unwrap();
     let output = String::from_utf8(output).unwrap();
-    assert!(output.contains("option name variant type combo default damas var damas var english"));
+    assert!(output.contains(
+        "option name variant type combo default damas var damas var free-pass var english"
+    ));
     assert!(!output.contains("option name hash"), "{output}");
     assert!(output.contains("unknown option \"hash\"; valid: variant"), "{output}");
     assert_eq!(output.matches("bestmove 2").count(), 2, "{output}");
+}
+
+#[test]
+fn a_pass_may_be_the_null_move() {
+    let must_pass = format!("position fen OX{} X moves", "-".repeat(62));
+    check(&format!("{must_pass} 0000\nquery p1turn\n"), &["response false"]);
+    let output = answer(kit::<Othello>(), "position startpos moves 0000\nquery p1turn\n");
+    assert!(output.contains("0000 is a pass, which is not legal here"), "{output}");
+    assert!(output.ends_with("response true\n"), "nothing has changed: {output}");
 }
 
 #[test]
@@ -101,7 +131,7 @@ fn queries_are_answered() {
         &["response false", "response true", "response none", "response false"],
     );
     check("position startpos moves f5\nquery moves\n", &["response f4 d6 f6"]);
-    let state = answer(GameId::Othello, "query state\n");
+    let state = answer(kit::<Othello>(), "query state\n");
     let json = state.strip_prefix("response ").and_then(|text| serde_json::from_str(text).ok());
     assert!(json.is_some_and(|json: serde_json::Value| json.is_object()), "{state}");
     let over =
@@ -110,7 +140,7 @@ fn queries_are_answered() {
             board.replace_range(0..3, "XXX");
             board
         });
-    let output = answer(GameId::Othello, &over);
+    let output = answer(kit::<Othello>(), &over);
     let lines: Vec<_> = output.lines().collect();
     assert_eq!(lines[..3], ["response true", "response p1win", "response none"]);
     assert!(lines[3].starts_with("info string the game is over"), "{output}");
@@ -123,7 +153,7 @@ fn what_is_wrong_is_told_and_changes_nothing() {
                  hello world\nsetoption name colour value red\nsetoption name hash value 0\n\
                  setoption name eval value magic\nsetoption name variant value chess\n\
                  go depth lots\nquery p1turn\n";
-    let output = answer(GameId::Othello, input);
+    let output = answer(kit::<Othello>(), input);
     let lines: Vec<_> = output.lines().collect();
     let reasons = [
         "\"a1\" is not a legal move here",
@@ -144,7 +174,7 @@ fn what_is_wrong_is_told_and_changes_nothing() {
 
 #[test]
 fn thoughts_have_every_field() {
-    let mut session = Session::new(GameId::Othello);
+    let mut session = Session::new(kit::<Othello>());
     session.say("setoption name multipv value 2");
     session.say("setoption name eval value seed");
     session.say("position startpos moves f5");
@@ -185,7 +215,7 @@ fn thoughts_have_every_field() {
 
 #[test]
 fn it_is_ready_while_it_thinks_and_stops_at_once() {
-    let mut session = Session::new(GameId::Othello);
+    let mut session = Session::new(kit::<Othello>());
     for _ in 0..3 {
         session.say("position startpos");
         session.say("go infinite");
@@ -207,7 +237,7 @@ fn it_is_ready_while_it_thinks_and_stops_at_once() {
 
 #[test]
 fn an_infinite_search_keeps_its_move_even_when_it_has_seen_everything() {
-    let mut session = Session::new(GameId::Othello);
+    let mut session = Session::new(kit::<Othello>());
     session.say(&format!("position fen XO{} X", "-".repeat(62)));
     session.say("go infinite");
     session.hear_until("info depth 1 ");
@@ -220,7 +250,7 @@ fn an_infinite_search_keeps_its_move_even_when_it_has_seen_everything() {
 
 #[test]
 fn it_keeps_to_the_clock_and_the_time_for_a_move() {
-    let mut session = Session::new(GameId::Othello);
+    let mut session = Session::new(kit::<Othello>());
     session.say("position startpos");
     for go in ["go movetime 50", "go p1time 400 p2time 1 p1inc 10 p2inc 0"] {
         let told = Instant::now();
@@ -232,7 +262,7 @@ fn it_keeps_to_the_clock_and_the_time_for_a_move() {
 
 #[test]
 fn closed_input_ends_a_search() {
-    let mut session = Session::new(GameId::Othello);
+    let mut session = Session::new(kit::<Othello>());
     session.say("go infinite");
     session.hear_until("info depth 1 ");
     drop(session.to);
@@ -242,7 +272,7 @@ fn closed_input_ends_a_search() {
 #[test]
 fn closed_input_lets_a_limited_search_finish() {
     let whole = |input: &str| {
-        let output = answer(GameId::Othello, input);
+        let output = answer(kit::<Othello>(), input);
         output.lines().rev().take(2).map(str::to_owned).collect::<Vec<_>>()
     };
     let told = whole("position startpos moves f5\ngo depth 7\n");
@@ -252,7 +282,7 @@ fn closed_input_lets_a_limited_search_finish() {
 
 #[test]
 fn a_closed_output_ends_a_limited_search() {
-    let mut session = Session::new(GameId::Othello);
+    let mut session = Session::new(kit::<Othello>());
     session.say("go depth 150");
     session.hear_until("info depth 1 ");
     drop(session.from);
@@ -262,7 +292,7 @@ fn a_closed_output_ends_a_limited_search() {
 
 #[test]
 fn a_closed_output_ends_the_engine() {
-    let mut session = Session::new(GameId::Othello);
+    let mut session = Session::new(kit::<Othello>());
     drop(session.from);
     for _ in 0..2 {
         // The engine may be gone already.
@@ -273,7 +303,7 @@ fn a_closed_output_ends_the_engine() {
 
 #[test]
 fn a_line_without_end_is_refused() {
-    let output = answer(GameId::Othello, &("x".repeat(2 << 20) + "\nisready\n"));
+    let output = answer(kit::<Othello>(), &("x".repeat(2 << 20) + "\nisready\n"));
     let lines: Vec<_> = output.lines().collect();
     assert!(lines[0].contains("longer than"), "{}", lines[0]);
     assert_eq!(lines[1..], ["readyok"]);
@@ -300,13 +330,13 @@ proptest! {
 
     #[test]
     fn no_lines_make_it_panic(lines in proptest::collection::vec(line(), 0..12)) {
-        answer(GameId::Othello, &lines.join("\n"));
-        answer(GameId::Damas, &lines.join("\n"));
-        answer(GameId::Parchis, &lines.join("\n"));
+        answer(kit::<Othello>(), &lines.join("\n"));
+        answer(kit::<Checkers>(), &lines.join("\n"));
+        answer(kit::<Parchis>(), &lines.join("\n"));
     }
 
     #[test]
     fn no_bytes_make_it_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
-        server::run(GameId::Othello, bytes.as_slice(), Vec::new()).unwrap();
+        server::run(kit::<Othello>(), bytes.as_slice(), Vec::new()).unwrap();
     }
 }

@@ -1,14 +1,14 @@
 use std::io::{self, BufRead, Read};
 
 /// Reads lines without ever keeping more than a fixed number of bytes of one.
-pub(super) struct Lines<R> {
+pub(crate) struct Lines<R> {
     input: R,
     longest: usize,
 }
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(crate) struct Line {
     /// The text without its end; what is not UTF-8 has been replaced.
     pub text: String,
     /// Whether the line was too long and its rest was thrown away.

@@ -1,4 +1,4 @@
-use super::Text;
+use game::Text;
 
 /// A kind of agent: the word before the colon of a spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Kind {
 }
 
 /// The kinds of agents there are.
-pub const KINDS: [Kind; 9] = [
+pub const KINDS: [Kind; 10] = [
     Kind { name: "human", form: "human", about: Text { en: "a person", es: "una persona" } },
     Kind {
         name: "random",
@@ -29,7 +29,7 @@ pub const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "minimax",
-        form: "minimax[:depth=N,eval=E]",
+        form: "minimax[:depth=N,eval=E,order=O,seed=N,multipv=N]",
         about: Text {
             en: "minimax as in a textbook, to a fixed depth",
             es: "minimax como en los libros, a profundidad fija",
@@ -37,7 +37,7 @@ pub const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "alphabeta",
-        form: "alphabeta[:depth=N,eval=E]",
+        form: "alphabeta[:depth=N,eval=E,order=O,seed=N,multipv=N]",
         about: Text {
             en: "the same value as minimax with far fewer nodes",
             es: "el mismo valor que minimax con muchos menos nodos",
@@ -60,6 +60,14 @@ pub const KINDS: [Kind; 9] = [
         },
     },
     Kind {
+        name: "sensei",
+        form: "sensei",
+        about: Text {
+            en: "the master of the ninjas: the engine",
+            es: "el maestro de los ninjas: el motor",
+        },
+    },
+    Kind {
         name: "engine",
         form: "engine[:time=T,depth=N,nodes=N,eval=E,threads=N,hash=SIZE,contempt=X,multipv=N,selective=on|off,without=STEP+STEP]",
         about: Text {
@@ -69,7 +77,7 @@ pub const KINDS: [Kind; 9] = [
     },
     Kind {
         name: "ugi",
-        form: "ugi:cmd=PROGRAM[,name=N,time=T,depth=N,nodes=N,timeout=T,option.NAME=VALUE]",
+        form: "ugi:cmd=PROGRAM[,name=N,time=T,depth=N,nodes=N,timeout=T,pass=0000,option.NAME=VALUE]",
         about: Text {
             en: "any program that speaks UGI, in any language",
             es: "cualquier programa que hable UGI, en cualquier lenguaje",
