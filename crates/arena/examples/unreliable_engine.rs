@@ -8,13 +8,14 @@ use std::thread::sleep;
 use std::time::Duration;
 use std::{env, process};
 
-use agents::{GameId, Table};
+use agents::{Table, kit};
+use othello::Othello;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args().skip(1);
     let way = arguments.next().ok_or("name a way to fail: crash, hang, illegal, garbage, never")?;
     let mut moves_left: u32 = arguments.next().map_or(Ok(1), |number| number.parse())?;
-    let mut table = Table::new(GameId::Othello, None)?;
+    let mut table = Table::new(kit::<Othello>(), None)?;
     for line in io::stdin().lock().lines() {
         let line = line?;
         match line.split_whitespace().next() {
@@ -38,8 +39,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn read_position(line: &str) -> Result<Table, agents::Error> {
     let (start, moves) = line.split_once(" moves ").unwrap_or((line, ""));
     let mut table = match start.strip_prefix("position fen ") {
-        Some(position) => Table::at_position(GameId::Othello, None, position)?,
-        None => Table::new(GameId::Othello, None)?,
+        Some(position) => Table::at_position(kit::<Othello>(), None, position)?,
+        None => Table::new(kit::<Othello>(), None)?,
     };
     for mv in moves.split_whitespace() {
         table.play(mv)?;

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game::{Ending, Reason, Side};
+use game::{Ending, Reason, Side, message};
 
 use crate::Error;
 use crate::fields::Fields;
@@ -80,8 +80,14 @@ impl FromStr for Draw {
 fn score(fields: &mut Fields) -> Result<f64, Error> {
     match fields.number("score")? {
         Some(score) if score >= 0.0 => Ok(score),
-        Some(score) => Err(fields.problem(format!("score needs a number from 0, not {score}"))),
-        None => Err(fields.problem("score is missing: the bound on the players' own scores")),
+        Some(score) => Err(fields.problem(message!(
+            "score needs a number from 0, not {score}",
+            "score necesita un número desde 0, no {score}"
+        ))),
+        None => Err(fields.problem(message!(
+            "score is missing: the bound on the players' own scores",
+            "falta score: el límite para lo que estima cada jugador"
+        ))),
     }
 }
 
@@ -142,7 +148,7 @@ impl<'a> Judge<'a> {
             "both players agree for {} moves on a lead of {} or more",
             resign.move_count, resign.score
         );
-        Some((Ending::win(winner, Reason::Adjudication), why))
+        Some((Ending::win(winner, Reason::ADJUDICATION), why))
     }
 
     fn agreed_draw(&self, plies: usize) -> Option<(Ending, String)> {
@@ -151,13 +157,13 @@ impl<'a> Judge<'a> {
         let why =
             || format!("no player sees a lead above {} for {} moves", draw.score, draw.move_count);
         (agreed && moves(plies) >= draw.move_number)
-            .then(|| (Ending::draw(Reason::Adjudication), why()))
+            .then(|| (Ending::draw(Reason::ADJUDICATION), why()))
     }
 
     fn too_long(&self, plies: usize) -> Option<(Ending, String)> {
         let most = self.rules.max_moves?;
         (moves(plies) >= most)
-            .then(|| (Ending::draw(Reason::Adjudication), format!("drawn after {most} moves")))
+            .then(|| (Ending::draw(Reason::ADJUDICATION), format!("drawn after {most} moves")))
     }
 }
 
@@ -188,8 +194,8 @@ mod tests {
         })
     }
 
-    const FIRST_WINS: Ending = Ending::win(Side::First, Reason::Adjudication);
-    const DRAW: Ending = Ending::draw(Reason::Adjudication);
+    const FIRST_WINS: Ending = Ending::win(Side::First, Reason::ADJUDICATION);
+    const DRAW: Ending = Ending::draw(Reason::ADJUDICATION);
 
     #[test]
     fn a_win_needs_both_to_agree_long_enough() {
@@ -197,7 +203,7 @@ mod tests {
         assert_eq!(judge(&lead), Some((4, FIRST_WINS)));
         assert_eq!(judge(&lead[..3]), None);
         let flipped = lead.map(|score| score.map(|score: f64| -score));
-        assert_eq!(judge(&flipped), Some((4, Ending::win(Side::Second, Reason::Adjudication))));
+        assert_eq!(judge(&flipped), Some((4, Ending::win(Side::Second, Reason::ADJUDICATION))));
         assert_eq!(judge(&[12.0, -9.0, 12.0, -9.0, 12.0].map(Some)), None);
         assert_eq!(judge(&[12.0, -10.0, 5.0, -10.0, 12.0].map(Some)), None);
         assert_eq!(judge(&[Some(12.0), None, Some(12.0), None, Some(12.0), None]), None);

@@ -2,9 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use agents::Clocks;
-use game::Side;
-use search::engine::{self, Limits};
+use game::{Clock, Limits, Side, message};
 
 use crate::Error;
 use crate::fields::Fields;
@@ -13,14 +11,9 @@ use crate::fields::Fields;
 /// says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimeControl {
-    /// `tc`: time for the whole game, and what each move adds to it.
-    pub game: Option<engine::Clock>,
-    /// `st`: time for each move.
-    pub per_move: Option<Duration>,
-    /// `depth`: for players whose spec leaves it open.
-    pub depth: Option<u32>,
-    /// `nodes`: for players whose spec leaves it open.
-    pub nodes: Option<u64>,
+    /// `tc`, the same clock for both sides, or `st`, the time for each move; `depth` and `nodes`
+    /// for players whose spec leaves them open.
+    pub limits: Limits,
     /// `timemargin`: how much later than allowed a move may come.
     pub margin: Duration,
 }
@@ -32,14 +25,19 @@ const LONGEST: f64 = 86_400.0;
 
 impl Default for TimeControl {
     fn default() -> Self {
-        TimeControl { game: None, per_move: None, depth: None, nodes: None, margin: DEFAULT_MARGIN }
+        TimeControl { limits: Limits::infinite(), margin: DEFAULT_MARGIN }
     }
 }
 
 impl TimeControl {
     /// Whether results depend on the speed of the machine by this control.
     pub fn is_timed(&self) -> bool {
-        self.game.is_some() || self.per_move.is_some()
+        self.clock().is_some() || self.limits.move_time.is_some()
+    }
+
+    /// What each side has at the start.
+    fn clock(&self) -> Option<Clock> {
+        self.limits.clock_of(Side::First)
     }
 }
 
@@ -50,19 +48,23 @@ impl FromStr for TimeControl {
     /// `timemargin=50` (milliseconds), separated by commas.
     fn from_str(text: &str) -> Result<Self, Error> {
         let mut fields = Fields::parse("each", text)?;
-        let game = match fields.text("tc") {
+        let clock = match fields.text("tc") {
             None => None,
             Some(tc) => Some(parse_clock(&tc).ok_or_else(|| {
-                let problem =
-                    format!("tc needs seconds and an increment, such as 8+0.08, not {tc:?}");
-                fields.problem(problem)
+                fields.problem(message!(
+                    "tc needs seconds and an increment, such as 8+0.08, not {tc:?}",
+                    "tc necesita segundos e incremento, como 8+0.08, no {tc:?}"
+                ))
             })?),
         };
-        let per_move = match fields.number("st")? {
+        let move_time = match fields.number("st")? {
             None => None,
             Some(seconds) => {
                 Some(duration(seconds).filter(|time| !time.is_zero()).ok_or_else(|| {
-                    fields.problem(format!("st needs a number of seconds above 0, not {seconds}"))
+                    fields.problem(message!(
+                        "st needs a number of seconds above 0, not {seconds}",
+                        "st necesita un número de segundos mayor que 0, no {seconds}"
+                    ))
                 })?)
             }
         };
@@ -71,21 +73,27 @@ impl FromStr for TimeControl {
         let margin = match fields.number("timemargin")? {
             None => DEFAULT_MARGIN,
             Some(ms) => duration(ms / 1000.0).ok_or_else(|| {
-                fields.problem(format!("timemargin needs milliseconds from 0, not {ms}"))
+                fields.problem(message!(
+                    "timemargin needs milliseconds from 0, not {ms}",
+                    "timemargin necesita milisegundos desde 0, no {ms}"
+                ))
             })?,
         };
-        if game.is_some() && per_move.is_some() {
-            return Err(fields.problem("give tc or st, not both"));
+        if clock.is_some() && move_time.is_some() {
+            return Err(
+                fields.problem(message!("give tc or st, not both", "da tc o st, no los dos"))
+            );
         }
         fields.finish()?;
-        Ok(TimeControl { game, per_move, depth, nodes, margin })
+        let limits = Limits { depth, nodes, move_time, clocks: [clock; 2] };
+        Ok(TimeControl { limits, margin })
     }
 }
 
-fn parse_clock(text: &str) -> Option<engine::Clock> {
+fn parse_clock(text: &str) -> Option<Clock> {
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
     let left = duration(base.parse().ok()?).filter(|time| !time.is_zero())?;
-    Some(engine::Clock { left, increment: duration(increment.parse().ok()?)? })
+    Some(Clock { left, increment: duration(increment.parse().ok()?)? })
 }
 
 fn duration(seconds: f64) -> Option<Duration> {
@@ -96,13 +104,14 @@ impl fmt::Display for TimeControl {
     /// What reads back as this control.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut fields = Vec::new();
-        if let Some(clock) = self.game {
+        if let Some(clock) = self.clock() {
             let (base, increment) = (clock.left.as_secs_f64(), clock.increment.as_secs_f64());
             fields.push(format!("tc={base}+{increment}"));
         }
-        fields.extend(self.per_move.map(|time| format!("st={}", time.as_secs_f64())));
-        fields.extend(self.depth.map(|depth| format!("depth={depth}")));
-        fields.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
+        let Limits { depth, nodes, move_time, .. } = self.limits;
+        fields.extend(move_time.map(|time| format!("st={}", time.as_secs_f64())));
+        fields.extend(depth.map(|depth| format!("depth={depth}")));
+        fields.extend(nodes.map(|nodes| format!("nodes={nodes}")));
         if self.is_timed() {
             fields.push(format!("timemargin={}", self.margin.as_secs_f64() * 1000.0));
         }
@@ -122,30 +131,25 @@ pub(crate) struct GameClock<'a> {
 
 impl<'a> GameClock<'a> {
     pub fn new(control: &'a TimeControl) -> Self {
-        let given = control.game.map_or(Duration::ZERO, |clock| clock.left);
+        let given = control.clock().map_or(Duration::ZERO, |clock| clock.left);
         GameClock { control, given: [given; 2], used: [Duration::ZERO; 2] }
     }
 
-    /// What a side may use for its next move.
-    pub fn budget(&self, side: Side) -> Limits {
-        let TimeControl { game, per_move: move_time, depth, nodes, .. } = *self.control;
-        let left = self.left(side);
-        let clock = game.map(|clock| engine::Clock { left, increment: clock.increment });
-        Limits { depth, nodes, move_time, clock }
-    }
-
-    /// Both clocks, for programs that want to know the rival's too.
-    pub fn clocks(&self) -> Option<Clocks> {
-        let increment = [self.control.game?.increment; 2];
-        Some(Clocks { left: Side::BOTH.map(|side| self.left(side)), increment })
+    /// What the side to move may use, with both clocks: programs want to know the rival's too.
+    pub fn limits(&self) -> Limits {
+        let left = |side: Side| {
+            let clock = self.control.clock()?;
+            Some(Clock { left: self.left(side), ..clock })
+        };
+        Limits { clocks: Side::BOTH.map(left), ..self.control.limits.clone() }
     }
 
     /// Takes the time of a move off a side's clock; false if it was too long.
     pub fn spend(&mut self, side: Side, time: Duration) -> bool {
-        if let Some(limit) = self.control.per_move {
+        if let Some(limit) = self.control.limits.move_time {
             return time <= limit + self.control.margin;
         }
-        let Some(clock) = self.control.game else { return true };
+        let Some(clock) = self.control.clock() else { return true };
         let (given, used) = (&mut self.given[side.index()], &mut self.used[side.index()]);
         *used += time;
         let in_time = *used <= *given + self.control.margin;
@@ -200,8 +204,8 @@ mod tests {
         let control: TimeControl = "tc=1+0.1,timemargin=0".parse().unwrap();
         let mut clock = GameClock::new(&control);
         assert!(clock.spend(Side::First, ms(600)));
-        assert_eq!(clock.clocks().unwrap().left, [ms(500), ms(1000)]);
-        assert_eq!(clock.budget(Side::First), Limits::clock(ms(500), ms(100)));
+        let clocks = [500, 1000].map(|left| Some(Clock { left: ms(left), increment: ms(100) }));
+        assert_eq!(clock.limits(), Limits { clocks, ..Limits::infinite() });
         assert!(clock.spend(Side::First, ms(500)));
         assert!(!clock.spend(Side::First, ms(101)));
     }
@@ -211,7 +215,7 @@ mod tests {
         let control: TimeControl = "tc=1,timemargin=50".parse().unwrap();
         let mut clock = GameClock::new(&control);
         assert!(clock.spend(Side::First, ms(1030)));
-        assert_eq!(clock.clocks().unwrap().left[0], ms(0));
+        assert_eq!(clock.limits().clock_of(Side::First).unwrap().left, ms(0));
         assert!(clock.spend(Side::First, ms(20)));
         assert!(!clock.spend(Side::First, ms(1)));
     }
@@ -222,7 +226,7 @@ mod tests {
         let mut clock = GameClock::new(&control);
         assert!(clock.spend(Side::First, ms(120)) && clock.spend(Side::First, ms(120)));
         assert!(!clock.spend(Side::First, ms(121)));
-        assert_eq!((clock.clocks(), clock.budget(Side::First)), (None, Limits::move_time(ms(100))));
+        assert_eq!(clock.limits(), Limits::move_time(ms(100)));
     }
 
     #[test]
@@ -230,6 +234,6 @@ mod tests {
         let control = TimeControl::default();
         let mut clock = GameClock::new(&control);
         assert!(clock.spend(Side::Second, ms(999_999_999)));
-        assert_eq!(clock.budget(Side::Second), Limits::infinite());
+        assert_eq!(clock.limits(), Limits::infinite());
     }
 }

@@ -1,6 +1,7 @@
 use std::str::FromStr;
 
 use agents::AgentSpec;
+use game::message;
 
 use crate::Error;
 
@@ -23,7 +24,10 @@ impl FromStr for Entrant {
         if let Some(name_end) = text[..kind_end].find('=') {
             let name = text[..name_end].trim();
             if name.is_empty() || name.contains(char::is_control) {
-                let problem = "the name before '=' is empty; write NAME=SPEC, or only SPEC";
+                let problem = message!(
+                    "the name before '=' is empty; write NAME=SPEC, or only SPEC",
+                    "el nombre antes de '=' está vacío; escribe NOMBRE=AGENTE, o solo AGENTE"
+                );
                 return Err(Error::option("engine", text, problem));
             }
             return Ok(Entrant { name: name.to_owned(), spec: text[name_end + 1..].parse()? });

@@ -1,4 +1,7 @@
+use std::fmt::Display;
 use std::str::FromStr;
+
+use game::{Message, Text, message};
 
 use crate::Error;
 
@@ -16,12 +19,16 @@ impl Fields {
         let mut fields: Vec<(String, String)> = Vec::new();
         for field in text.split(',').map(str::trim).filter(|field| !field.is_empty()) {
             let Some((key, value)) = field.split_once('=') else {
-                let problem = format!("{field:?} has no value; write key=value,key=value");
+                let problem = message!(
+                    "{field:?} has no value; write key=value,key=value",
+                    "{field:?} no tiene valor; escribe clave=valor,clave=valor"
+                );
                 return Err(Error::option(option, text, problem));
             };
             let (key, value) = (key.trim().to_owned(), value.trim().to_owned());
             if fields.iter().any(|(known, _)| *known == key) {
-                return Err(Error::option(option, text, format!("{key} is given twice")));
+                let problem = message!("{key} is given twice", "{key} está dos veces");
+                return Err(Error::option(option, text, problem));
             }
             fields.push((key, value));
         }
@@ -32,13 +39,15 @@ impl Fields {
     pub fn finish(self) -> Result<(), Error> {
         match self.rest.first() {
             None => Ok(()),
-            Some((key, _)) => {
-                Err(self.problem(format!("no {key:?} here; valid: {}", self.known.join(", "))))
-            }
+            Some((key, _)) => Err(self.problem(message!(
+                "no {key:?} here; valid: {}",
+                "aquí no hay {key:?}; se puede elegir: {}",
+                self.known.join(", ")
+            ))),
         }
     }
 
-    pub fn problem(&self, problem: impl Into<String>) -> Error {
+    pub fn problem(&self, problem: Message) -> Error {
         Error::option(self.option, &*self.text, problem)
     }
 
@@ -50,11 +59,11 @@ impl Fields {
 
     /// A finite number.
     pub fn number(&mut self, key: &'static str) -> Result<Option<f64>, Error> {
-        let Some(number) = self.value::<f64>(key, "a number")? else { return Ok(None) };
+        let Some(number) = self.value::<f64>(key, Self::NUMBER)? else { return Ok(None) };
         if number.is_finite() {
             Ok(Some(number))
         } else {
-            Err(self.problem(format!("{key} needs a number, not {number}")))
+            Err(self.needs(key, Self::NUMBER, number))
         }
     }
 
@@ -63,20 +72,27 @@ impl Fields {
         &mut self,
         key: &'static str,
     ) -> Result<Option<T>, Error> {
-        const EXPECTED: &str = "a whole number from 1";
-        match self.value::<T>(key, EXPECTED)? {
-            Some(number) if number < T::from(1) => {
-                Err(self.problem(format!("{key} needs {EXPECTED}, not 0")))
-            }
+        match self.value::<T>(key, Self::COUNT)? {
+            Some(number) if number < T::from(1) => Err(self.needs(key, Self::COUNT, 0)),
             number => Ok(number),
         }
     }
 
-    fn value<T: FromStr>(&mut self, key: &'static str, expected: &str) -> Result<Option<T>, Error> {
+    const NUMBER: Text = Text::new("a number", "un número");
+    const COUNT: Text = Text::new("a whole number from 1", "un número entero desde 1");
+
+    fn needs(&self, key: &str, Text { en, es }: Text, given: impl Display) -> Error {
+        self.problem(Message::new(
+            format!("{key} needs {en}, not {given}"),
+            format!("{key} necesita {es}, no {given}"),
+        ))
+    }
+
+    fn value<T: FromStr>(&mut self, key: &'static str, expected: Text) -> Result<Option<T>, Error> {
         let Some(text) = self.text(key) else { return Ok(None) };
         match text.parse() {
             Ok(value) => Ok(Some(value)),
-            Err(_) => Err(self.problem(format!("{key} needs {expected}, not {text:?}"))),
+            Err(_) => Err(self.needs(key, expected, format_args!("{text:?}"))),
         }
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! - [`Tournament`]: who plays whom, from which openings, under which rules; [`run`] plays it;
 //! - [`GameReport`]: a game as it stands in the results file, [`Summary`]: what came of all;
-//! - [`table`] and [`plot`]: the summary as text and as a picture, [`export`]: games in the formats
-//!   of other programs;
+//! - [`table`], [`crosstable`] and [`plot`]: the summary as text, for spreadsheets and as a picture,
+//!   [`export`]: games in the formats of other programs;
 //! - [`stats`]: Elo, error bars, sequential tests and ratings, as pure functions.
 //!
 //! Everything about a game follows from its number and the tournament's seed. So games may be
@@ -15,17 +15,14 @@
 //! use std::num::NonZeroUsize;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use agents::GameId;
+//! use agents::kit;
 //! use arena::{RunOptions, Tournament, run};
+//! use othello::Othello;
 //!
 //! let entrants = vec!["alphabeta:depth=3".parse()?, "random".parse()?];
-//! let tournament = Tournament { rounds: 2, ..Tournament::new(GameId::Othello, entrants) };
-//! let options = RunOptions {
-//!     concurrency: NonZeroUsize::MIN,
-//!     out: None,
-//!     resume: false,
-//!     stop: &AtomicBool::new(false),
-//! };
+//! let tournament = Tournament { rounds: 2, ..Tournament::new(kit::<Othello>(), entrants) };
+//! let stop = AtomicBool::new(false);
+//! let options = RunOptions::new(NonZeroUsize::MIN, &stop);
 //! let summary = run(&tournament, &options, &mut |_| ())?;
 //! assert_eq!(summary.games, 4);
 //! # Ok::<(), arena::Error>(())
@@ -33,6 +30,8 @@
 
 mod adjudication;
 mod clock;
+mod contest;
+pub mod crosstable;
 mod entrant;
 mod error;
 mod export;
@@ -45,6 +44,7 @@ mod runner;
 mod schedule;
 mod standings;
 pub mod stats;
+mod steward;
 mod store;
 mod summary;
 pub mod table;
@@ -55,14 +55,16 @@ mod worker;
 
 pub use adjudication::{Adjudication, Draw, Resign};
 pub use clock::TimeControl;
+pub use contest::{Contest, Fixtures};
 pub use entrant::Entrant;
 pub use error::Error;
-pub use export::{export, has_export};
+pub use export::export;
 pub use openings::{OpeningSource, Order};
 pub use report::{GameReport, PlyReport};
 pub use runner::{Event, RunOptions, run};
 pub use schedule::Format;
 pub use standings::{Standings, TestState};
-pub use store::read_games;
+pub use steward::Steward;
+pub use store::{parse_games, read_games};
 pub use summary::{EntrantSummary, PairingSummary, SprtSummary, Summary};
 pub use tournament::Tournament;

@@ -3,8 +3,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use agents::{GameId, Table};
-use game::key;
+use agents::{AnyKit, Table, formats};
+use game::{Message, Tell, key, message};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -68,8 +68,10 @@ impl FromStr for OpeningSource {
             None | Some("sequential") => Order::Sequential,
             Some("random") => Order::Random,
             Some(order) => {
-                let problem = format!("order is sequential or random, not {order:?}");
-                return Err(fields.problem(problem));
+                return Err(fields.problem(message!(
+                    "order is sequential or random, not {order:?}",
+                    "order es sequential o random, no {order:?}"
+                )));
             }
         };
         let plies: Option<u32> = fields.count("plies")?;
@@ -77,9 +79,17 @@ impl FromStr for OpeningSource {
             (Some(path), None) => OpeningSource::File { path, order },
             (None, Some(plies)) if plies <= MOST_PLIES => OpeningSource::Random { plies },
             (None, Some(_)) => {
-                return Err(fields.problem(format!("plies may be {MOST_PLIES} at most")));
+                return Err(fields.problem(message!(
+                    "plies may be {MOST_PLIES} at most",
+                    "plies puede ser {MOST_PLIES} como mucho"
+                )));
             }
-            _ => return Err(fields.problem("write none, plies=8 or file=FILE,order=random")),
+            _ => {
+                return Err(fields.problem(message!(
+                    "write none, plies=8 or file=FILE,order=random",
+                    "escribe none, plies=8 o file=FICHERO,order=random"
+                )));
+            }
         };
         fields.finish()?;
         Ok(source)
@@ -117,7 +127,7 @@ enum Kind {
 impl Openings {
     pub fn load(
         source: &OpeningSource,
-        game: GameId,
+        game: AnyKit,
         variant: Option<&str>,
         seed: u64,
     ) -> Result<Self, Error> {
@@ -163,27 +173,25 @@ impl Openings {
         for _ in 0..DRAWS {
             let mut table = self.start.clone();
             for _ in 0..plies {
-                let mut moves = table.legal_moves();
-                if moves.is_empty() {
+                let places = choices(&table);
+                if places.is_empty() {
                     break;
                 }
-                if moves.len() > 1 {
-                    moves.retain(|mv| mv != "pass");
-                }
-                table.play(&moves[rng.random_range(0..moves.len())])?;
+                table.play_at(places[rng.random_range(0..places.len())])?;
             }
             if table.ending().is_none() {
                 return Ok(table);
             }
         }
-        Err(Error::Setup(format!(
-            "{plies} random moves always end the game; ask for fewer with --openings plies=N"
+        Err(Error::Setup(message!(
+            "{plies} random moves always end the game; ask for fewer with --openings plies=N",
+            "{plies} jugadas al azar siempre acaban la partida; pide menos con --openings plies=N"
         )))
     }
 }
 
 fn read_file(path: &Path, start: &Table) -> Result<Vec<Table>, Error> {
-    let text = fs::read_to_string(path).map_err(|error| Error::file(path, error))?;
+    let text = fs::read_to_string(path).map_err(|error| Error::system(path, error))?;
     let mut openings = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -194,47 +202,73 @@ fn read_file(path: &Path, start: &Table) -> Result<Vec<Table>, Error> {
         }
     }
     if openings.is_empty() {
-        return Err(Error::file(path, "no openings in it: write one on each line"));
+        return Err(Error::file(
+            path,
+            message!(
+                "no openings in it: write one on each line",
+                "no contiene aperturas: escribe una en cada línea"
+            ),
+        ));
     }
     Ok(openings)
 }
 
-fn read_opening(line: &str, start: &Table) -> Result<Table, String> {
+fn read_opening(line: &str, start: &Table) -> Result<Table, Message> {
     let table = match Table::at_position(start.game(), Some(start.variant()), line) {
         Ok(table) => table,
         Err(no_position) => read_moves(line, start, &no_position)?,
     };
     match table.ending() {
         None => Ok(table),
-        Some(_) => Err("the game is over here; an opening must leave a move to make".to_owned()),
+        Some(_) => Err(message!(
+            "the game is over here; an opening must leave a move to make",
+            "aquí la partida ha terminado; una apertura debe dejar alguna jugada"
+        )),
     }
 }
 
-fn read_moves(line: &str, start: &Table, no_position: &agents::Error) -> Result<Table, String> {
+fn read_moves(line: &str, start: &Table, no_position: &agents::Error) -> Result<Table, Message> {
     let mut table = start.clone();
-    for (i, mv) in split_moves(line, start.game()).iter().enumerate() {
-        table.play(mv).map_err(|error| {
-            if i == 0 {
-                format!("neither moves ({error}) nor a position ({no_position})")
-            } else {
-                format!("move {}: {error}", i + 1)
+    for (i, mv) in split_moves(line).enumerate() {
+        if let Err(error) = table.play(mv) {
+            let (number, error) = (i + 1, error.message());
+            if i > 0 {
+                return Err(Message::new(
+                    format!("move {number}: {}", error.en),
+                    format!("jugada {number}: {}", error.es),
+                ));
             }
-        })?;
+            // Moves may stand together, as in the game's own files.
+            return read_format(line, start).ok_or_else(|| {
+                let neither = no_position.message();
+                Message::new(
+                    format!("neither moves ({}) nor a position ({})", error.en, neither.en),
+                    format!("ni jugadas ({}) ni una posición ({})", error.es, neither.es),
+                )
+            });
+        }
     }
     Ok(table)
 }
 
-/// The moves of a line: separated by spaces, with or without move numbers. Othello's may also
-/// stand together, as in transcripts.
-fn split_moves(line: &str, game: GameId) -> Vec<String> {
-    if game == GameId::Othello
-        && let Ok(moves) = othello::transcript::parse_transcript(line)
-    {
-        return moves.iter().map(ToString::to_string).collect();
-    }
+/// The moves of a line: separated by spaces, with or without move numbers.
+fn split_moves(line: &str) -> impl Iterator<Item = &str> {
     let is_number = |word: &str| word.trim_end_matches('.').bytes().all(|b| b.is_ascii_digit());
-    let words = line.split_whitespace().filter(|word| !(word.ends_with('.') && is_number(word)));
-    words.map(ToOwned::to_owned).collect()
+    line.split_whitespace().filter(move |word| !(word.ends_with('.') && is_number(word)))
+}
+
+/// A line in a format of the game, such as a transcript.
+fn read_format(line: &str, start: &Table) -> Option<Table> {
+    let format = start.game().common_format()?;
+    let record = formats::read_game(start.game(), format.name, line, Some(start.variant()));
+    record.ok()?.replay(start.game()).ok()
+}
+
+/// The places of the moves that an opening chooses among: no passes where anything else is legal.
+fn choices(table: &Table) -> Vec<usize> {
+    let all = 0..table.count_moves();
+    let active: Vec<_> = all.clone().filter(|&place| !table.is_pass(place)).collect();
+    if active.is_empty() { all.collect() } else { active }
 }
 
 #[cfg(test)]

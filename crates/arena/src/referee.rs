@@ -16,6 +16,8 @@ pub(crate) struct Referee<'a> {
     pub rules: &'a Adjudication,
     /// Set to have the game abandoned.
     pub stop: &'a AtomicBool,
+    /// Is shown the table before each move.
+    pub watch: &'a dyn Fn(&Table),
 }
 
 /// A game that came to its end.
@@ -62,6 +64,7 @@ impl Referee<'_> {
         let mut judge = Judge::new(self.rules);
         let mut game = Played::new(opening);
         while game.table.ending().is_none() {
+            (self.watch)(&game.table);
             let side = game.table.side_to_move();
             let started = Instant::now();
             let answer = self.ask(&mut *players[side.index()], &game.table, &clock);
@@ -96,20 +99,14 @@ impl Referee<'_> {
         table: &Table,
         clock: &GameClock<'_>,
     ) -> Result<Decision, Failure> {
-        let budget = clock.budget(table.side_to_move());
-        let request = Request {
-            table,
-            budget: &budget,
-            clocks: clock.clocks(),
-            stop: self.stop,
-            progress: &|_| (),
-        };
+        let limits = clock.limits();
+        let request = Request::new(table, &limits, self.stop);
         // A player that panics has crashed, and is thrown away: nobody sees what it left behind.
         match catch_unwind(AssertUnwindSafe(|| player.choose(&request))) {
             Ok(Ok(decision)) => Ok(decision),
             Ok(Err(error)) => Err(Failure::from(error)),
             Err(panic) => Err(Failure {
-                reason: Reason::Crash,
+                reason: Reason::CRASH,
                 detail: format!("panicked: {}", panic_text(&*panic)),
             }),
         }
@@ -121,7 +118,7 @@ impl From<agents::Error> for Failure {
         let detail = error.to_string();
         let reason = match error {
             agents::Error::NoMove { reason, .. } => reason,
-            _ => Reason::Crash,
+            _ => Reason::CRASH,
         };
         Failure { reason, detail }
     }
@@ -129,13 +126,13 @@ impl From<agents::Error> for Failure {
 
 fn too_late(time: Duration) -> Failure {
     let detail = format!("thought for {:.3} s, longer than it had", time.as_secs_f64());
-    Failure { reason: Reason::TimeLoss, detail }
+    Failure { reason: Reason::TIME_LOSS, detail }
 }
 
 fn make_move(table: &mut Table, decision: &Decision) -> Result<(), Failure> {
-    match table.play(&decision.mv) {
+    match table.play_at(decision.place) {
         Ok(_) => Ok(()),
-        Err(error) => Err(Failure { reason: Reason::IllegalMove, detail: error.to_string() }),
+        Err(error) => Err(Failure { reason: Reason::ILLEGAL_MOVE, detail: error.to_string() }),
     }
 }
 

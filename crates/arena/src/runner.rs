@@ -1,3 +1,4 @@
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -5,16 +6,16 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use agents::Record;
-use game::{Outcome, Reason, Side};
+use agents::{AnyKit, Record};
+use game::{Message, message};
 
-use crate::Error;
 use crate::report::GameReport;
 use crate::standings::{Finished, Standings};
 use crate::store::Store;
 use crate::summary::Summary;
 use crate::tournament::{Plan, Tournament};
 use crate::worker::Worker;
+use crate::{Error, Steward};
 
 /// How a tournament is run, without any influence on its games.
 pub struct RunOptions<'a> {
@@ -26,6 +27,15 @@ pub struct RunOptions<'a> {
     pub resume: bool,
     /// Set to end early, with what was played so far.
     pub stop: &'a AtomicBool,
+    /// Who brings the players.
+    pub steward: &'a dyn Steward,
+}
+
+impl<'a> RunOptions<'a> {
+    /// So many games at once until `stop` is set, kept nowhere.
+    pub fn new(concurrency: NonZeroUsize, stop: &'a AtomicBool) -> Self {
+        RunOptions { concurrency, out: None, resume: false, stop, steward: &() }
+    }
 }
 
 /// What happens while a tournament runs.
@@ -68,7 +78,7 @@ pub fn run(
     let mut outcome = Ok(());
     thread::scope(|scope| {
         for _ in 0..options.concurrency.get().min(to_play.len()) {
-            let worker = Worker::new(&plan, &halt);
+            let worker = Worker::new(&plan, options.steward, &halt);
             let (sender, next, to_play) = (sender.clone(), &next, &to_play);
             scope.spawn(move || worker.work(to_play, next, &sender));
         }
@@ -77,7 +87,7 @@ pub fn run(
             match results.recv_timeout(PATIENCE) {
                 Ok(result) => {
                     let recorded = result.and_then(|game| {
-                        record(&game, &mut standings, store.as_mut())?;
+                        record(&game, &plan, &mut standings, store.as_mut())?;
                         observer(Event::Game { game: &game, standings: &standings });
                         Ok(())
                     });
@@ -101,9 +111,10 @@ fn open(plan: &Plan, options: &RunOptions<'_>) -> Result<(Standings, Option<Stor
     let mut standings = plan.standings();
     let Some(path) = &options.out else {
         return if options.resume {
-            Err(Error::Setup(
-                "--resume needs the results file to go on with: --out FILE".to_owned(),
-            ))
+            Err(Error::Setup(message!(
+                "--resume needs the results file to go on with: --out FILE",
+                "--resume necesita el fichero con el que seguir: --out FICHERO"
+            )))
         } else {
             Ok((standings, None, false))
         };
@@ -114,58 +125,77 @@ fn open(plan: &Plan, options: &RunOptions<'_>) -> Result<(Standings, Option<Stor
     let (store, found) = Store::resume(path, &plan.header())?;
     for (i, game) in found.games.iter().enumerate() {
         // The header is the first line.
-        let problem = |problem: String| Error::line(path, i + 2, problem);
-        check(game, plan).and_then(|()| add(game, &mut standings)).map_err(problem)?;
+        let problem = |problem: Message| Error::line(path, i + 2, problem);
+        let number = number_of(game, plan).map_err(problem)?;
+        add(game, number, plan, &mut standings).map_err(problem)?;
     }
     Ok((standings, Some(store), found.torn))
 }
 
-/// Whether a game of the file is one that this tournament would play.
-fn check(game: &GameReport, plan: &Plan) -> Result<(), String> {
-    let games = plan.schedule.games();
-    if !(1..=games).contains(&game.number) {
-        return Err(format!(
-            "game {} is not one of the {games} of this tournament; raise --rounds",
-            game.number
-        ));
-    }
-    let names =
-        plan.schedule.fixture(game.number - 1).sides.map(|i| &plan.tournament.entrants[i].name);
-    if names != [&game.first, &game.second] {
-        return Err(format!(
-            "game {} is between {} and {}, not {} and {}",
-            game.number, names[0], names[1], game.first, game.second
-        ));
-    }
-    Ok(())
+/// The place in this tournament of a game of the file. The number there may be another: entrants
+/// may have come since.
+pub(crate) fn number_of(game: &GameReport, plan: &Plan) -> Result<u64, Message> {
+    let entrant = |name: &str| {
+        let known = plan.tournament.entrants.iter().position(|entrant| entrant.name == name);
+        known.ok_or_else(|| {
+            message!(
+                "game {} is one of {name}, who is not named; give all engines",
+                "la partida {} es de {name}, que no se ha nombrado; indica todos los programas",
+                game.number
+            )
+        })
+    };
+    let sides = [entrant(&game.first)?, entrant(&game.second)?];
+    let number = game.round.checked_sub(1).and_then(|round| plan.schedule.number_of(round, sides));
+    number.ok_or_else(|| {
+        message!(
+            "{} against {} in round {} is not a game of this tournament; raise --rounds",
+            "{} contra {} en la ronda {} no es una partida de este torneo; aumenta --rounds",
+            game.first,
+            game.second,
+            game.round
+        )
+    })
 }
 
 fn record(
     game: &GameReport,
+    plan: &Plan,
     standings: &mut Standings,
     store: Option<&mut Store>,
 ) -> Result<(), Error> {
     if let Some(store) = store {
         store.append(game)?;
     }
-    add(game, standings).map_err(Error::Setup)
+    add(game, game.number - 1, plan, standings).map_err(Error::Setup)
 }
 
-fn add(game: &GameReport, standings: &mut Standings) -> Result<(), String> {
-    let finished = finished(&game.record)
-        .ok_or_else(|| format!("game {} has no result that can be read", game.number))?;
-    if standings.add(game.number - 1, finished) {
+pub(crate) fn add(
+    game: &GameReport,
+    number: u64,
+    plan: &Plan,
+    standings: &mut Standings,
+) -> Result<(), Message> {
+    let finished = finished(&game.record, plan.tournament.game).ok_or_else(|| {
+        message!(
+            "game {} has no result that can be read",
+            "la partida {} no tiene un resultado que se pueda leer",
+            game.number
+        )
+    })?;
+    if standings.add(number, finished) {
         Ok(())
     } else {
-        Err(format!("game {} is there twice", game.number))
+        Err(message!("game {} is there twice", "la partida {} está dos veces", game.number))
     }
 }
 
-fn finished(record: &Record) -> Option<Finished> {
-    let outcomes = [Outcome::Win(Side::First), Outcome::Win(Side::Second), Outcome::Draw];
-    let result = record.result.as_deref()?;
+fn finished(record: &Record, game: AnyKit) -> Option<Finished> {
+    let mut hasher = DefaultHasher::new();
+    (&record.position, &record.moves).hash(&mut hasher);
     Some(Finished {
-        outcome: outcomes.into_iter().find(|&outcome| agents::result_name(outcome) == result)?,
-        reason: Reason::from_code(record.reason.as_deref()?)?,
+        outcome: record.result?,
+        reason: game.reason(record.reason.as_deref()?).ok()?,
+        fingerprint: hasher.finish(),
     })
 }

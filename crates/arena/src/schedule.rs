@@ -1,6 +1,6 @@
 use std::str::FromStr;
 
-use game::{Side, key};
+use game::{Side, key, message};
 
 use crate::Error;
 
@@ -31,15 +31,21 @@ impl FromStr for Format {
         [Format::RoundRobin, Format::Gauntlet]
             .into_iter()
             .find(|format| format.name() == text)
-            .ok_or_else(|| Error::option("tournament", text, "valid: roundrobin, gauntlet"))
+            .ok_or_else(|| {
+                let problem = message!(
+                    "valid: roundrobin, gauntlet",
+                    "se puede elegir: roundrobin, gauntlet"
+                );
+                Error::option("tournament", text, problem)
+            })
     }
 }
 
 /// The games of a tournament, in the order in which they are begun.
 ///
 /// Each round has a *pair* of games for every pairing: the same opening twice, with sides swapped.
-/// Everything about a game follows from its number, so a game can be played again, or later, or
-/// by any thread, and be the same.
+/// Everything about a game follows from its round and who plays which side, so a game can be
+/// played again, or later, or by any thread, or after more entrants have come, and be the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Schedule {
     /// The entrants of each pairing.
@@ -78,6 +84,14 @@ impl Schedule {
         let sides = if number.is_multiple_of(2) { [a, b] } else { [b, a] };
         Fixture { number, round: pair / self.pairings.len() as u64, pairing, sides }
     }
+
+    /// The number of the game in which these entrants have these sides in a round, both from 0.
+    pub fn number_of(&self, round: u64, sides: [usize; 2]) -> Option<u64> {
+        let [a, b] = sides;
+        let pairing = self.pairings.iter().position(|&pairing| pairing == [a.min(b), a.max(b)])?;
+        let pair = round * self.pairings.len() as u64 + pairing as u64;
+        (round < self.rounds).then_some(2 * pair + u64::from(a > b))
+    }
 }
 
 impl Fixture {
@@ -90,7 +104,13 @@ impl Fixture {
     /// number of any language that reads the results.
     pub fn seed(&self, tournament_seed: u64, side: Side) -> u64 {
         const EXACT_BITS: u32 = 53;
-        let place = 2 * self.number + side.index() as u64;
+        /// More places than a pairing has games.
+        const PAIRING_BITS: u32 = 32;
+        let [early, late] = [self.sides[0].min(self.sides[1]), self.sides[0].max(self.sides[1])];
+        // Counted so that who enters later changes nothing for those before: 01 02 12 03 13 23 …
+        let pairing = (late * late.saturating_sub(1) / 2 + early) as u64;
+        let game = 2 * self.round + self.number % 2;
+        let place = (pairing << PAIRING_BITS) + 2 * game + side.index() as u64;
         key::random(key::mix(tournament_seed).wrapping_add(place)) >> (64 - EXACT_BITS)
     }
 }
@@ -112,6 +132,31 @@ mod tests {
             assert_eq!([one.side_of_first(), two.side_of_first()], Side::BOTH);
         }
         assert_eq!(schedule.fixture(35).round, 2);
+    }
+
+    #[test]
+    fn a_game_is_known_by_its_round_and_sides() {
+        for format in [Format::RoundRobin, Format::Gauntlet] {
+            let schedule = Schedule::new(format, 4, 3);
+            for number in 0..schedule.games() {
+                let Fixture { round, sides, .. } = schedule.fixture(number);
+                assert_eq!(schedule.number_of(round, sides), Some(number));
+            }
+            assert_eq!(schedule.number_of(3, [0, 1]), None);
+            assert_eq!(schedule.number_of(0, [1, 4]), None);
+        }
+    }
+
+    #[test]
+    fn who_enters_later_changes_nothing_for_those_before() {
+        let [few, more] = [3, 5].map(|entrants| Schedule::new(Format::RoundRobin, entrants, 7));
+        for number in 0..few.games() {
+            let fixture = few.fixture(number);
+            let same = more.fixture(more.number_of(fixture.round, fixture.sides).unwrap());
+            for side in Side::BOTH {
+                assert_eq!(fixture.seed(5, side), same.seed(5, side));
+            }
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::mem;
 
 use game::{Outcome, Reason};
@@ -10,6 +10,10 @@ use crate::stats::{Rating, Results, Score, Sprt, Verdict, ratings};
 ///
 /// Games may be added in any order. A test reads them in the order of their numbers, so that its
 /// verdict does not depend on which of several games at once ended first.
+///
+/// Players that always do the same play the same game again and again. A copy of an earlier game
+/// is counted among the games, but says nothing new: Elo, likelihoods and tests see each distinct
+/// game once, and only pairs without a copy.
 #[derive(Clone, Debug)]
 pub struct Standings {
     names: Vec<String>,
@@ -17,6 +21,8 @@ pub struct Standings {
     sprt: Option<Sprt>,
     /// Every game added, by its number from 0.
     games: BTreeMap<u64, Finished>,
+    /// The first game of each kind; all later ones are its copies.
+    originals: HashMap<Likeness, u64>,
     /// The counted games of each pairing, seen by its first entrant.
     scores: Vec<Score>,
     /// Complete pairs from the first on, without a gap, that the test has read.
@@ -30,7 +36,12 @@ pub struct Standings {
 pub(crate) struct Finished {
     pub outcome: Outcome,
     pub reason: Reason,
+    /// The same for games with the same moves from the same position.
+    pub fingerprint: u64,
 }
+
+/// What copies of a game have in common: who played which side, and the moves.
+type Likeness = ([usize; 2], u64);
 
 /// How a sequential test stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -51,6 +62,7 @@ impl Standings {
             schedule,
             sprt,
             games: BTreeMap::new(),
+            originals: HashMap::new(),
             tested_pairs: 0,
             tested: [0; 5],
             verdict: None,
@@ -62,38 +74,64 @@ impl Standings {
         if self.games.insert(number, finished).is_some() {
             return false;
         }
+        let original = self.originals.entry(self.likeness(number, finished)).or_insert(number);
+        let demoted = *original > number;
+        *original = (*original).min(number);
         // Games that were under way when the test ended do not change its result.
         if self.verdict.is_none() {
-            self.count(number);
+            if demoted {
+                // What was counted as the original is a copy of this one.
+                self.recount(u64::MAX);
+            } else {
+                self.count(number);
+            }
             self.test();
         }
         true
     }
 
+    fn likeness(&self, number: u64, finished: Finished) -> Likeness {
+        (self.schedule.fixture(number).sides, finished.fingerprint)
+    }
+
+    fn is_copy(&self, number: u64) -> bool {
+        let original = |&game| self.originals.get(&self.likeness(number, game)).copied();
+        self.games.get(&number).and_then(original).is_some_and(|original| original != number)
+    }
+
     fn count(&mut self, number: u64) {
         let fixture = self.schedule.fixture(number);
         let points = self.pair_points(number / 2);
+        let is_copy = self.is_copy(number);
         let score = &mut self.scores[fixture.pairing];
-        score.add_game(self.games[&number].outcome, fixture.side_of_first());
+        score.add_game(self.games[&number].outcome, fixture.side_of_first(), is_copy);
         if let Some(points) = points {
             score.add_pair(points);
         }
     }
 
-    /// The points of the pairing's first entrant in a pair of games, once both are finished.
+    /// The points of the pairing's first entrant in a pair of games, once both are finished, if
+    /// both are new.
     fn pair_points(&self, pair: u64) -> Option<f64> {
         let points = |number| {
             let side = self.schedule.fixture(number).side_of_first();
-            self.games.get(&number).map(|game| game.outcome.points(side))
+            let game = self.games.get(&number).filter(|_| !self.is_copy(number))?;
+            Some(game.outcome.points(side))
         };
         Some(points(2 * pair)? + points(2 * pair + 1)?)
+    }
+
+    fn is_complete(&self, pair: u64) -> bool {
+        [2 * pair, 2 * pair + 1].iter().all(|number| self.games.contains_key(number))
     }
 
     /// Has the test read the pairs that are now complete.
     fn test(&mut self) {
         let Some(sprt) = self.sprt else { return };
-        while let Some(points) = self.pair_points(self.tested_pairs) {
-            self.tested[(2.0 * points).round() as usize] += 1;
+        while self.is_complete(self.tested_pairs) {
+            if let Some(points) = self.pair_points(self.tested_pairs) {
+                self.tested[(2.0 * points).round() as usize] += 1;
+            }
             self.tested_pairs += 1;
             self.verdict = sprt.verdict(sprt.llr(&self.tested));
             if self.verdict.is_some() {
@@ -151,7 +189,7 @@ impl Standings {
     pub fn ratings(&self) -> Vec<Rating> {
         let mut results = Results::new(self.names.len());
         for ([a, b], score) in self.pairings() {
-            results.add(a, b, score.points(), score.games() as f64);
+            results.add(a, b, score.distinct_points(), score.distinct_games() as f64);
         }
         ratings(&results)
     }

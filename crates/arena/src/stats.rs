@@ -7,12 +7,16 @@
 //! opening, so they are not independent, and only the pair's variance knows it.
 
 mod elo;
+mod least_squares;
+mod logistic;
 mod normal;
 mod rating;
 mod score;
 mod sprt;
 
 pub use elo::{Estimate, elo_of_score, score_of_elo};
+pub use least_squares::nearest_sum;
+pub use logistic::{Sample, fit};
 pub use rating::{Rating, Results, ratings};
 pub use score::Score;
 pub use sprt::{Sprt, Verdict};

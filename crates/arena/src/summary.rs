@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 
-use game::Reason;
 use serde::Serialize;
 
 use crate::standings::{Standings, TestState};
@@ -91,7 +90,7 @@ impl Summary {
         let mut failures = vec![BTreeMap::new(); names.len()];
         for (fixture, game) in standings.counted() {
             let code = game.reason.code().to_owned();
-            if let (true, Some(winner)) = (is_failure(game.reason), game.outcome.winner()) {
+            if let (true, Some(winner)) = (game.reason.is_failure(), game.outcome.winner()) {
                 let loser = fixture.sides[(!winner).index()];
                 *failures[loser].entry(code.clone()).or_default() += 1;
             }
@@ -134,9 +133,4 @@ impl From<TestState> for SprtSummary {
         let (lower, upper) = sprt.bounds();
         SprtSummary { elo0: sprt.elo0, elo1: sprt.elo1, llr, lower, upper, verdict }
     }
-}
-
-/// Whether a game lost for this reason was lost by the program, not on the board.
-fn is_failure(reason: Reason) -> bool {
-    matches!(reason, Reason::IllegalMove | Reason::TimeLoss | Reason::Crash)
 }

@@ -14,7 +14,7 @@ use labels::Labels;
 /// The results of a tournament: of a match the usual block of statistics, of more players a
 /// ranking and everybody's results against everybody.
 pub fn results(summary: &Summary, language: Language) -> String {
-    let labels = Labels::of(language);
+    let labels = &Labels::of(language);
     let Labels { results, of, versus, .. } = labels;
     let conditions = conditions(summary, labels);
     let mut text = String::new();
@@ -34,8 +34,9 @@ pub fn results(summary: &Summary, language: Language) -> String {
         }
     }
     if let Some(sprt) = &summary.sprt {
-        let _ = writeln!(text, "{}", llr(sprt, labels));
+        let _ = writeln!(text, "{}", llr(sprt, summary.finished, labels));
     }
+    text.push_str(&copies(summary, labels));
     text.push_str(&endings(summary, labels));
     if !summary.finished {
         let [after, of, games] = labels.interrupted;
@@ -51,7 +52,7 @@ pub fn headline(standings: &Standings, language: Language) -> String {
         let mut text =
             format!("{first} {} - {} {second}", score.points(), score.reversed().points());
         if let Some(estimate) = score.estimate() {
-            let _ = write!(text, ", Elo {}", with_error(estimate.elo, estimate.elo_error));
+            let _ = write!(text, ", Elo {}", elo(&estimate));
         }
         if let Some(state) = standings.test_state() {
             let (lower, upper) = state.sprt.bounds();
@@ -78,19 +79,20 @@ fn conditions(summary: &Summary, labels: &Labels) -> String {
 
 fn statistics(score: &Score, estimate: Option<Estimate>, labels: &Labels) -> String {
     let Some(estimate) = estimate else { return format!("{}\n", labels.no_games) };
-    let Score { wins: won_games, draws: drawn_games, losses: lost_games, pairs } = score;
+    let Score { wins: won_games, draws: drawn_games, losses: lost_games, pairs, .. } = score;
     let Labels { games, wins, losses, draws, points, .. } = labels;
-    let [lost, worse, _, better, won] = pairs.map(|count| count as f64);
+    let [lost, worse, _, better, won] = pairs;
     format!(
         "Elo: {}, nElo: {}\n\
-         LOS: {:.2} %, DrawRatio: {:.2} %, PairsRatio: {}\n\
+         LOS: {:.2} %, DrawRatio: {:.2} %, DrawnPairs: {:.2} %, PairsRatio: {}\n\
          {games}: {}, {wins}: {won_games}, {losses}: {lost_games}, {draws}: {drawn_games}, \
          {points}: {:.1} ({:.2} %)\n\
          Ptnml(0-2): {pairs:?}\n",
-        with_error(estimate.elo, estimate.elo_error),
-        with_error(estimate.nelo, Some(estimate.nelo_error)),
+        elo(&estimate),
+        with_error(estimate.nelo, estimate.nelo_error),
         100.0 * estimate.los,
         100.0 * score.draw_ratio(),
+        100.0 * score.drawn_pairs_ratio(),
         ratio(better + won, lost + worse),
         score.games(),
         score.points(),
@@ -98,16 +100,20 @@ fn statistics(score: &Score, estimate: Option<Estimate>, labels: &Labels) -> Str
     )
 }
 
-fn ratio(good: f64, bad: f64) -> String {
-    if good + bad == 0.0 { "-".to_owned() } else { format!("{:.2}", good / bad) }
+/// Pairs won by pairs lost; as counts where none was lost.
+fn ratio(won: u64, lost: u64) -> String {
+    match (won, lost) {
+        (0, 0) => "-".to_owned(),
+        (won, 0) => format!("{won}:0"),
+        (won, lost) => format!("{:.2}", won as f64 / lost as f64),
+    }
 }
 
 fn brief(score: &Score, estimate: Option<Estimate>) -> String {
-    let Score { wins, draws, losses, pairs } = score;
+    let Score { wins, draws, losses, pairs, .. } = score;
     let mut text = format!("+{wins} ={draws} -{losses} ({:.1} %)", 100.0 * score.rate());
     if let Some(estimate) = estimate {
-        let elo = with_error(estimate.elo, estimate.elo_error);
-        let _ = write!(text, ", Elo: {elo}, LOS: {:.1} %", 100.0 * estimate.los);
+        let _ = write!(text, ", Elo: {}, LOS: {:.1} %", elo(&estimate), 100.0 * estimate.los);
     }
     let _ = write!(text, ", Ptnml(0-2): {pairs:?}");
     text
@@ -126,7 +132,7 @@ fn ranking(summary: &Summary, labels: &Labels) -> String {
             entrant.name.clone(),
             format!("{:.1}", rating.elo),
             format!("{:.1}", rating.error),
-            format!("{nelo:.1}"),
+            if nelo.is_finite() { format!("{nelo:.1}") } else { "-".to_owned() },
             score.games().to_string(),
             format!("{:.1} %", 100.0 * score.rate()),
             format!("{:.1} %", 100.0 * score.draw_ratio()),
@@ -152,11 +158,25 @@ fn align<const N: usize>(rows: Vec<[String; N]>) -> String {
     text
 }
 
-fn llr(sprt: &SprtSummary, labels: &Labels) -> String {
+/// A warning where games are copies of others.
+fn copies(summary: &Summary, labels: &Labels) -> String {
+    let count = |games: fn(&Score) -> u64| -> u64 {
+        summary.pairings.iter().map(|pairing| games(&pairing.score)).sum()
+    };
+    let (games, distinct) = (count(Score::games), count(Score::distinct_games));
+    if distinct == games {
+        return String::new();
+    }
+    let [before, of, after] = labels.copies;
+    format!("{before} {distinct} {of} {games} {after}\n")
+}
+
+fn llr(sprt: &SprtSummary, finished: bool, labels: &Labels) -> String {
     let SprtSummary { elo0, elo1, llr, lower, upper, verdict } = sprt;
     let verdict = match verdict {
         Some(Verdict::H0) => format!(" - H0 {}", labels.accepted),
         Some(Verdict::H1) => format!(" - H1 {}", labels.accepted),
+        None if finished => format!(" - {}", labels.undecided),
         None => String::new(),
     };
     format!("LLR: {llr:.2} ({lower:.2}, {upper:.2}) [{elo0:.2}, {elo1:.2}]{verdict}")
@@ -179,11 +199,23 @@ fn endings(summary: &Summary, labels: &Labels) -> String {
     text
 }
 
-fn with_error(value: f64, error: Option<f64>) -> String {
-    match error {
-        Some(error) => format!("{value:.2} +/- {error:.2}"),
-        None => format!("{value:.2} +/- inf"),
+/// Elo with its error, or with the bound on one side that one-sided results give.
+fn elo(estimate: &Estimate) -> String {
+    let Estimate { elo, elo_error, elo_at_least, elo_at_most, .. } = *estimate;
+    match (elo_error, elo_at_least, elo_at_most) {
+        (Some(error), ..) => with_error(elo, error),
+        (None, Some(least), None) if elo.is_finite() => format!("{elo:.2} (> {least:.2})"),
+        (None, None, Some(most)) if elo.is_finite() => format!("{elo:.2} (< {most:.2})"),
+        (None, Some(least), None) => format!("> {least:.2}"),
+        (None, None, Some(most)) => format!("< {most:.2}"),
+        (None, Some(least), Some(most)) => format!("{elo:.2} ({least:.2} .. {most:.2})"),
+        (None, None, None) => format!("{elo:.2} (?)"),
     }
+}
+
+fn with_error(value: f64, error: f64) -> String {
+    // Where all results are the same there is no measure for their difference.
+    if value.is_finite() { format!("{value:.2} +/- {error:.2}") } else { "-".to_owned() }
 }
 
 #[cfg(test)]

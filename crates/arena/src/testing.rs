@@ -54,5 +54,5 @@ pub fn summary(names: &[&str], scores: &[Score]) -> Summary {
 
 /// Results as the first player sees them, with the pairs that go with them.
 pub fn score(wins: u64, draws: u64, losses: u64, pairs: [u64; 5]) -> Score {
-    Score { wins, draws, losses, pairs }
+    Score { wins, draws, losses, distinct: [losses, draws, wins], pairs }
 }

@@ -1,4 +1,5 @@
-use agents::{GameId, Table};
+use agents::{AgentSpec, AnyKit, Table};
+use game::message;
 use serde_json::{Value as Json, json};
 
 use crate::adjudication::Adjudication;
@@ -13,7 +14,7 @@ use crate::{Error, Standings};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
     /// The game.
-    pub game: GameId,
+    pub game: AnyKit,
     /// Its variant, or `None` for the default.
     pub variant: Option<String>,
     /// Who plays: at least two.
@@ -36,7 +37,7 @@ pub struct Tournament {
 
 impl Tournament {
     /// A match of one round with everything else at its default.
-    pub fn new(game: GameId, entrants: Vec<Entrant>) -> Self {
+    pub fn new(game: AnyKit, entrants: Vec<Entrant>) -> Self {
         Tournament {
             game,
             variant: None,
@@ -72,11 +73,20 @@ impl Plan {
         make_names_unique(&mut tournament.entrants);
         let entrants = tournament.entrants.len();
         let problem = if entrants < 2 {
-            Some(format!("a tournament needs at least two engines, not {entrants}"))
+            Some(message!(
+                "a tournament needs at least two engines, not {entrants}",
+                "un torneo necesita al menos dos motores, no {entrants}"
+            ))
         } else if tournament.sprt.is_some() && entrants != 2 {
-            Some(format!("sprt compares two engines, not {entrants}"))
+            Some(message!(
+                "sprt compares two engines, not {entrants}",
+                "sprt compara dos motores, no {entrants}"
+            ))
         } else if !(1..=MOST_ROUNDS).contains(&tournament.rounds) {
-            Some(format!("rounds must lie between 1 and {MOST_ROUNDS}"))
+            Some(message!(
+                "rounds must lie between 1 and {MOST_ROUNDS}",
+                "rounds debe estar entre 1 y {MOST_ROUNDS}"
+            ))
         } else {
             None
         };
@@ -85,8 +95,13 @@ impl Plan {
         }
         let variant = tournament.variant.as_deref();
         let start = Table::new(tournament.game, variant)?;
-        for entrant in &tournament.entrants {
-            start.seat(&entrant.spec)?;
+        for Entrant { spec, .. } in &tournament.entrants {
+            // A program that cannot be started loses its games; the others play on.
+            if matches!(spec, AgentSpec::Ugi(_)) {
+                tournament.game.check_agent(spec)?;
+            } else {
+                start.seat(spec)?;
+            }
         }
         let openings =
             Openings::load(&tournament.openings, tournament.game, variant, tournament.seed)?;

@@ -5,15 +5,16 @@ use std::sync::mpsc::SyncSender;
 use agents::{Player, Table};
 use game::Side;
 
-use crate::Error;
 use crate::referee::{Failure, Played, Referee};
 use crate::report::GameReport;
 use crate::schedule::Fixture;
 use crate::tournament::Plan;
+use crate::{Error, Steward};
 
 /// A thread that plays games, one after another.
 pub(crate) struct Worker<'a> {
     plan: &'a Plan,
+    steward: &'a dyn Steward,
     /// Set to have it end at once.
     halt: &'a AtomicBool,
     /// The players of the last game, by their entrant: the second game of a pair needs them again.
@@ -21,8 +22,8 @@ pub(crate) struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    pub fn new(plan: &'a Plan, halt: &'a AtomicBool) -> Self {
-        Worker { plan, halt, bench: Vec::new() }
+    pub fn new(plan: &'a Plan, steward: &'a dyn Steward, halt: &'a AtomicBool) -> Self {
+        Worker { plan, steward, halt, bench: Vec::new() }
     }
 
     /// Plays games of a list that all workers share, until none is left.
@@ -40,13 +41,13 @@ impl<'a> Worker<'a> {
     }
 
     /// Plays a game of the schedule; `None` if it was abandoned.
-    fn play(&mut self, number: u64) -> Result<Option<GameReport>, Error> {
+    pub fn play(&mut self, number: u64) -> Result<Option<GameReport>, Error> {
         let tournament = &self.plan.tournament;
         let fixture = self.plan.schedule.fixture(number);
         let seeds = Side::BOTH.map(|side| fixture.seed(tournament.seed, side));
         let opening = self.plan.openings.of_round(fixture.round)?;
         let opening_plies = opening.ply();
-        let Some(played) = self.play_out(opening, &fixture, seeds) else { return Ok(None) };
+        let Some(played) = self.play_out(opening, number, &fixture, seeds) else { return Ok(None) };
         let [first, second] = fixture.sides.map(|i| tournament.entrants[i].name.clone());
         Ok(Some(GameReport {
             number: number + 1,
@@ -62,7 +63,13 @@ impl<'a> Worker<'a> {
         }))
     }
 
-    fn play_out(&mut self, opening: Table, fixture: &Fixture, seeds: [u64; 2]) -> Option<Played> {
+    fn play_out(
+        &mut self,
+        opening: Table,
+        number: u64,
+        fixture: &Fixture,
+        seeds: [u64; 2],
+    ) -> Option<Played> {
         let mut bench = mem::take(&mut self.bench);
         let mut players = Vec::with_capacity(2);
         for (side, entrant) in Side::BOTH.into_iter().zip(fixture.sides) {
@@ -77,7 +84,12 @@ impl<'a> Worker<'a> {
             player.new_game(seed);
         }
         let tournament = &self.plan.tournament;
-        let referee = Referee { time: &tournament.time, rules: &tournament.rules, stop: self.halt };
+        let referee = Referee {
+            time: &tournament.time,
+            rules: &tournament.rules,
+            stop: self.halt,
+            watch: &|table| self.steward.turn(number, table),
+        };
         let played = referee.play(opening, &mut players)?;
         // Whoever failed begins its next game afresh.
         let failed = played.failed.map(Side::index);
@@ -94,7 +106,7 @@ impl<'a> Worker<'a> {
     ) -> Result<Box<dyn Player>, agents::Error> {
         match bench.iter().position(|(rested, _)| *rested == entrant) {
             Some(place) => Ok(bench.swap_remove(place).1),
-            None => self.plan.start.seat(&self.plan.tournament.entrants[entrant].spec),
+            None => self.steward.seat(&self.plan.start, &self.plan.tournament.entrants[entrant]),
         }
     }
 }

@@ -1,9 +1,13 @@
 use std::env;
 
+use agents::kit;
+use checkers::Checkers;
+use othello::Othello;
+
 use super::*;
 
 fn load(source: &str, seed: u64) -> Result<Openings, Error> {
-    Openings::load(&source.parse().unwrap(), GameId::Othello, None, seed)
+    Openings::load(&source.parse().unwrap(), kit::<Othello>(), None, seed)
 }
 
 /// Openings of a file with these lines, which is gone again afterwards.
@@ -49,7 +53,7 @@ fn random_openings_grow_from_the_seed_and_the_round() {
 #[test]
 fn nobody_passes_in_a_random_opening_without_need() {
     let source = "plies=8".parse().unwrap();
-    let openings = Openings::load(&source, GameId::Damas, None, 1).unwrap();
+    let openings = Openings::load(&source, kit::<Checkers>(), None, 1).unwrap();
     for round in 0..50 {
         assert!(!openings.of_round(round).unwrap().moves().contains(&"pass".to_owned()));
     }

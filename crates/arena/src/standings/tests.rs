@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use game::Side;
 use proptest::prelude::*;
 
@@ -10,8 +12,15 @@ fn standings(entrants: usize, rounds: u64, sprt: Option<&str>) -> Standings {
     Standings::new(names, schedule, sprt.map(|sprt| sprt.parse().unwrap()))
 }
 
+/// A game that is like no other.
 fn game(outcome: Outcome) -> Finished {
-    Finished { outcome, reason: Reason::DiscCount }
+    static GAMES: AtomicU64 = AtomicU64::new(1000);
+    copy_of(GAMES.fetch_add(1, Relaxed), outcome)
+}
+
+/// One of the games with these moves.
+fn copy_of(fingerprint: u64, outcome: Outcome) -> Finished {
+    Finished { outcome, reason: othello::reason::DISC_COUNT, fingerprint }
 }
 
 const FIRST: Outcome = Outcome::Win(Side::First);
@@ -55,7 +64,50 @@ fn games_after_the_verdict_do_not_count() {
     assert_eq!(standings.counted().count() as u64, played);
 }
 
+#[test]
+fn copies_are_no_evidence() {
+    // Two players that always do the same: twenty rounds are two games.
+    let mut standings = standings(2, 20, Some("elo0=0,elo1=100"));
+    for number in 0..40 {
+        standings.add(number, copy_of(number % 2, [FIRST, SECOND][number as usize % 2]));
+    }
+    let score = standings.score(0);
+    assert_eq!((score.games(), score.distinct_games(), score.pairs), (40, 2, [0, 0, 0, 0, 1]));
+    assert_eq!((standings.verdict, standings.tested), (None, [0, 0, 0, 0, 1]));
+    assert!(standings.is_settled());
+}
+
+#[test]
+fn the_same_moves_with_sides_swapped_are_another_game() {
+    let mut standings = standings(2, 1, None);
+    standings.add(0, copy_of(7, FIRST));
+    standings.add(1, copy_of(7, FIRST));
+    assert_eq!(standings.score(0).distinct, [1, 0, 1]);
+    assert_eq!(standings.score(0).pairs, [0, 0, 1, 0, 0]);
+}
+
 proptest! {
+    #[test]
+    fn copies_do_not_depend_on_the_order_either(
+        moves in prop::collection::vec(0..6u64, 40),
+        order in Just((0..40u64).collect::<Vec<_>>()).prop_shuffle(),
+    ) {
+        let finished = |number: u64| {
+            let fingerprint = moves[number as usize];
+            copy_of(fingerprint, [FIRST, SECOND, Outcome::Draw][fingerprint as usize % 3])
+        };
+        let play = |order: &mut dyn Iterator<Item = u64>| {
+            let mut standings = standings(2, 20, Some("elo0=0,elo1=50"));
+            for number in order {
+                standings.add(number, finished(number));
+            }
+            (standings.score(0), standings.verdict, standings.tested)
+        };
+        let (score, verdict, tested) = play(&mut (0..40));
+        prop_assert!(score.distinct_games() <= 12);
+        prop_assert_eq!((score, verdict, tested), play(&mut order.iter().copied()));
+    }
+
     #[test]
     fn the_order_in_which_games_end_does_not_matter(
         outcomes in prop::collection::vec(0..5, 120),
@@ -70,7 +122,7 @@ proptest! {
         let play = |order: &mut dyn Iterator<Item = u64>| {
             let mut standings = standings(2, 60, Some("elo0=0,elo1=150"));
             for number in order {
-                standings.add(number, game(outcome(number)));
+                standings.add(number, copy_of(number, outcome(number)));
             }
             (standings.score(0), standings.verdict, standings.tested)
         };

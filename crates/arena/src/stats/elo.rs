@@ -10,6 +10,11 @@ pub struct Estimate {
     /// Half of its 95 % interval; `None` where the interval reaches a score of 0 or 1, and where
     /// all outcomes are the same: they say nothing of how much they vary.
     pub elo_error: Option<f64>,
+    /// Where there is no interval: the difference that is exceeded with 95 % confidence, if the
+    /// results bound it from below.
+    pub elo_at_least: Option<f64>,
+    /// Likewise from above.
+    pub elo_at_most: Option<f64>,
     /// Normalized Elo: the difference in standard deviations of a game, on a scale on which it
     /// equals Elo between equal players who never draw. Match lengths depend on this one only.
     pub nelo: f64,
@@ -30,9 +35,14 @@ impl Estimate {
         let inside = low > 0.0 && high < 1.0 && error > 0.0;
         let lead = moments.mean - 0.5;
         let in_errors = |lead: f64, error: f64| if lead == 0.0 { 0.0 } else { lead / error };
+        let [low, high] = if inside { [low, high] } else { one_sided(&moments) };
+        let bound =
+            |score: f64| (!inside && score > 0.0 && score < 1.0).then(|| elo_of_score(score));
         Some(Estimate {
             elo: elo_of_score(moments.mean),
             elo_error: inside.then(|| (elo_of_score(high) - elo_of_score(low)) / 2.0),
+            elo_at_least: bound(low),
+            elo_at_most: bound(high),
             nelo: NELO_SCALE * in_errors(lead, games_deviation(&moments, counts.len())),
             nelo_error: NELO_SCALE * normal::Z95 / games(&moments, counts.len()).sqrt(),
             los: if error > 0.0 {
@@ -41,6 +51,23 @@ impl Estimate {
                 unanimous_los(lead, moments.count)
             },
         })
+    }
+}
+
+/// The scores above and below which the true one lies with 95 % confidence, each taken alone; 0
+/// and 1 bound nothing.
+fn one_sided(moments: &Moments) -> [f64; 2] {
+    let error = moments.error();
+    if error > 0.0 {
+        let margin = normal::Z95_ONE_SIDED * error;
+        return [moments.mean - margin, moments.mean + margin];
+    }
+    // Of n outcomes all were the same: so it goes once in twenty if each is as likely as this.
+    let likely = 0.05f64.powf(1.0 / moments.count);
+    match moments.mean {
+        1.0.. => [likely, 1.0],
+        ..=0.0 => [0.0, 1.0 - likely],
+        _ => [0.0, 1.0],
     }
 }
 

@@ -1,5 +1,7 @@
 /// Half the width of a 95 % interval, in standard errors.
 pub(super) const Z95: f64 = 1.959_963_984_540_054;
+/// What a normal variable exceeds with a probability of 5 %, in standard deviations.
+pub(super) const Z95_ONE_SIDED: f64 = 1.644_853_626_951_472;
 
 /// The probability that a standard normal variable is below `x`.
 pub(super) fn cumulative(x: f64) -> f64 {

@@ -4,6 +4,8 @@ use std::str::FromStr;
 use serde::Serialize;
 
 use super::{elo::score_of_elo, outcome};
+use game::message;
+
 use crate::Error;
 use crate::fields::Fields;
 
@@ -101,7 +103,9 @@ impl FromStr for Sprt {
     fn from_str(text: &str) -> Result<Self, Error> {
         let mut fields = Fields::parse("sprt", text)?;
         let needed = |value: Option<f64>, key| {
-            value.ok_or_else(|| Error::option("sprt", text, format!("{key} is missing")))
+            value.ok_or_else(|| {
+                Error::option("sprt", text, message!("{key} is missing", "falta {key}"))
+            })
         };
         let sprt = Sprt {
             elo0: needed(fields.number("elo0")?, "elo0")?,
@@ -111,11 +115,17 @@ impl FromStr for Sprt {
         };
         fields.finish()?;
         let problem = if sprt.elo0 >= sprt.elo1 {
-            "elo0 must be below elo1"
+            message!("elo0 must be below elo1", "elo0 debe ser menor que elo1")
         } else if sprt.elo0.abs().max(sprt.elo1.abs()) > 1000.0 {
-            "elo0 and elo1 must lie between -1000 and 1000"
+            message!(
+                "elo0 and elo1 must lie between -1000 and 1000",
+                "elo0 y elo1 deben estar entre -1000 y 1000"
+            )
         } else if ![sprt.alpha, sprt.beta].iter().all(|rate| (1e-6..0.5).contains(rate)) {
-            "alpha and beta must lie between 0 and 0.5"
+            message!(
+                "alpha and beta must lie between 0 and 0.5",
+                "alpha y beta deben estar entre 0 y 0.5"
+            )
         } else {
             return Ok(sprt);
         };

@@ -1,6 +1,7 @@
 use std::{env, fs, process};
 
-use agents::{GameId, Table};
+use agents::{Table, kit};
+use othello::Othello;
 
 use super::*;
 
@@ -37,7 +38,7 @@ fn game(number: u64) -> GameReport {
         second: "B".to_owned(),
         seeds: [1, 2],
         opening_plies: 0,
-        record: Table::new(GameId::Othello, None).unwrap().record(),
+        record: Table::new(kit::<Othello>(), None).unwrap().record(),
         detail: None,
         time_ms: [3, 4],
         plies: Vec::new(),
@@ -127,6 +128,16 @@ fn wrong_files_are_refused_with_what_would_be_right() {
     }
     fs::write(&scratch.0, "{\"ludoteca-arena\":9}\n").unwrap();
     refused(Store::resume(&scratch.0, &header()), "results of version 9");
+}
+
+#[test]
+fn old_results_of_damas_go_on_as_free_pass() {
+    let scratch = Scratch::new("old");
+    let old = json!({ "game": "damas", "variant": "damas" });
+    fs::write(&scratch.0, format!("{}\n", json!({ MARK: 1, "setup": old }))).unwrap();
+    refused(Store::resume(&scratch.0, &old), "its variant is free-pass, not damas");
+    let today = json!({ "game": "damas", "variant": "free-pass" });
+    assert!(Store::resume(&scratch.0, &today).is_ok());
 }
 
 #[test]

@@ -15,6 +15,10 @@ pub(super) struct Labels {
     pub draws: &'static str,
     pub points: &'static str,
     pub accepted: &'static str,
+    /// Of a test whose games ran out before its verdict.
+    pub undecided: &'static str,
+    /// Around the numbers of distinct games and of all.
+    pub copies: [&'static str; 3],
     pub endings: &'static str,
     pub failures: &'static str,
     pub interrupted: [&'static str; 3],
@@ -23,51 +27,38 @@ pub(super) struct Labels {
     pub columns: [&'static str; 5],
 }
 
-const ENGLISH: Labels = Labels {
-    results: "Results",
-    of: "of",
-    versus: "vs",
-    openings: "openings",
-    seed: "seed",
-    no_games: "No games yet.",
-    games: "Games",
-    wins: "Wins",
-    losses: "Losses",
-    draws: "Draws",
-    points: "Points",
-    accepted: "was accepted",
-    endings: "Endings",
-    failures: "Failures",
-    interrupted: ["Interrupted after", "of", "games"],
-    leads: "leads with",
-    columns: ["Rank", "Name", "Games", "Score", "Draw"],
-};
-
-const SPANISH: Labels = Labels {
-    results: "Resultados",
-    of: "de",
-    versus: "contra",
-    openings: "aperturas",
-    seed: "semilla",
-    no_games: "Aún no hay partidas.",
-    games: "Partidas",
-    wins: "Ganadas",
-    losses: "Perdidas",
-    draws: "Tablas",
-    points: "Puntos",
-    accepted: "se acepta",
-    endings: "Finales",
-    failures: "Fallos",
-    interrupted: ["Interrumpido tras", "de", "partidas"],
-    leads: "va en cabeza con",
-    columns: ["Puesto", "Nombre", "Partidas", "Puntos", "Tablas"],
-};
-
 impl Labels {
-    pub const fn of(language: Language) -> &'static Labels {
-        match language {
-            Language::English => &ENGLISH,
-            Language::Spanish => &SPANISH,
+    pub fn of(language: Language) -> Labels {
+        let say = |english, spanish| language.pick(english, spanish);
+        Labels {
+            results: say("Results", "Resultados"),
+            of: say("of", "de"),
+            versus: say("vs", "contra"),
+            openings: say("openings", "aperturas"),
+            seed: say("seed", "semilla"),
+            no_games: say("No games yet.", "Aún no hay partidas."),
+            games: say("Games", "Partidas"),
+            wins: say("Wins", "Ganadas"),
+            losses: say("Losses", "Perdidas"),
+            draws: say("Draws", "Tablas"),
+            points: say("Points", "Puntos"),
+            accepted: say("was accepted", "se acepta"),
+            undecided: say("undecided", "sin decidir"),
+            copies: language.pick([
+        "Only",
+        "of",
+        "games are distinct. Copies are no evidence: statistics count each game once (try --openings).",
+    ], [
+        "Solo",
+        "de",
+        "partidas son distintas. Las copias no prueban nada: la estadística cuenta cada una una vez \
+         (prueba --openings).",
+    ]),
+            endings: say("Endings", "Finales"),
+            failures: say("Failures", "Fallos"),
+            interrupted: language.pick(["Interrupted after", "of", "games"], ["Interrumpido tras", "de", "partidas"]),
+            leads: say("leads with", "va en cabeza con"),
+            columns: language.pick(["Rank", "Name", "Games", "Score", "Draw"], ["Puesto", "Nombre", "Partidas", "Puntos", "Tablas"]),
         }
     }
 }

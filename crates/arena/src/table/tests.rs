@@ -15,7 +15,7 @@ fn a_match_reads_as_engine_authors_know_it() {
         "\
 Results of dev vs base (othello standard, tc=1+0.01,timemargin=50, openings plies=8, seed 1):
 Elo: 18.04 +/- 8.23, nElo: 28.19 +/- 12.84
-LOS: 100.00 %, DrawRatio: 47.19 %, PairsRatio: 1.36
+LOS: 100.00 %, DrawRatio: 47.19 %, DrawnPairs: 43.35 %, PairsRatio: 1.36
 Games: 2814, Wins: 816, Losses: 670, Draws: 1328, Points: 1480.0 (52.59 %)
 Ptnml(0-2): [50, 287, 610, 387, 73]
 LLR: 4.36 (-2.94, 2.94) [0.00, 5.00] - H1 was accepted
@@ -44,14 +44,27 @@ Rank  Name       Elo    +/-    nElo  Games   Score    Draw       Ptnml(0-2)
    2  middle    41.0  193.1    56.4      8  56.2 %  12.5 %  [0, 1, 2, 0, 1]
    3  weak    -232.0  245.8  -425.5      8  12.5 %   0.0 %  [3, 0, 1, 0, 0]
 
-weak vs middle: +1 =0 -3 (25.0 %), Elo: -190.85 +/- inf, LOS: 7.9 %, Ptnml(0-2): [1, 0, 1, 0, 0]
-weak vs strong: +0 =0 -4 (0.0 %), Elo: -inf +/- inf, LOS: 12.5 %, Ptnml(0-2): [2, 0, 0, 0, 0]
+weak vs middle: +1 =0 -3 (25.0 %), Elo: -190.85 (< 28.39), LOS: 7.9 %, Ptnml(0-2): [1, 0, 1, 0, 0]
+weak vs strong: +0 =0 -4 (0.0 %), Elo: < 216.24, LOS: 12.5 %, Ptnml(0-2): [2, 0, 0, 0, 0]
 middle vs strong: +1 =1 -2 (37.5 %), Elo: -88.74 +/- 136.27, LOS: 7.9 %, Ptnml(0-2): [0, 1, 1, 0, 0]
 Endings: disc-count 12
 Failures of weak: time-loss 2
 Interrupted after 12 of 20 games.
 "
     );
+}
+
+#[test]
+fn copies_are_told_and_a_test_without_a_verdict_is_undecided() {
+    let few = Score { wins: 40, distinct: [0, 0, 2], pairs: [0, 0, 0, 0, 1], ..Score::default() };
+    let mut summary = summary(&["a", "b"], &[few]);
+    let sprt: crate::stats::Sprt = "elo0=0,elo1=5".parse().unwrap();
+    let (lower, upper) = sprt.bounds();
+    let llr = sprt.llr(&few.pairs);
+    summary.sprt = Some(SprtSummary { elo0: 0.0, elo1: 5.0, llr, lower, upper, verdict: None });
+    let text = results(&summary, Language::English);
+    assert!(text.contains("Elo: > -511.50, nElo: -\n"), "{text}");
+    assert!(text.contains("[0.00, 5.00] - undecided\nOnly 2 of 40 games are distinct."), "{text}");
 }
 
 #[test]
@@ -70,8 +83,8 @@ fn spanish_tables_keep_the_names_of_the_statistics() {
         results(&summary, Language::Spanish),
         "\
 Resultados de uno contra dos (othello standard, aperturas plies=8, semilla 1):
-Elo: 190.85 +/- inf, nElo: 245.67 +/- 340.48
-LOS: 92.14 %, DrawRatio: 0.00 %, PairsRatio: inf
+Elo: 190.85 (> -28.39), nElo: 245.67 +/- 340.48
+LOS: 92.14 %, DrawRatio: 0.00 %, DrawnPairs: 50.00 %, PairsRatio: 1:0
 Partidas: 4, Ganadas: 3, Perdidas: 1, Tablas: 0, Puntos: 3.0 (75.00 %)
 Ptnml(0-2): [0, 0, 1, 0, 1]
 Finales: disc-count 4

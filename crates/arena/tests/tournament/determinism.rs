@@ -69,9 +69,9 @@ fn a_gauntlet_is_between_the_first_and_the_rest() {
 fn reports_hold_what_is_needed_to_play_them_over() {
     let (_, games) = play(&tournament(&["greedy", "random"], 2), 1);
     for game in games {
-        let table = agents::Table::from_record(&game.record).unwrap();
+        let table = game.record.replay(kit::<Othello>()).unwrap();
         let ending = table.ending().unwrap();
-        assert_eq!(game.record.result.as_deref(), Some(agents::result_name(ending.outcome)));
+        assert_eq!(game.record.result, Some(ending.outcome));
         assert_eq!(game.plies.len(), game.record.moves.len() - game.opening_plies);
     }
 }

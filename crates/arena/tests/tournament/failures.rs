@@ -20,7 +20,7 @@ fn loses(way: &str, each: &str, reason: &str, detail: &str) {
     for game in games {
         assert_eq!(game.record.reason.as_deref(), Some(reason));
         let given = game.detail.unwrap_or_default();
-        assert!(given.contains(detail), "{given}");
+        assert!(given.contains(detail) && given.contains("asked for a move at "), "{given}");
         assert!(game.record.moves.len() > game.opening_plies + 2, "it played before it failed");
     }
 }
@@ -55,10 +55,22 @@ fn garbage_is_not_held_against_a_program_that_moves() {
 }
 
 #[test]
+fn a_program_that_does_not_start_loses_and_the_others_play_on() {
+    let entrants = ["random", "gone=ugi:cmd=/no/such/program", "greedy"];
+    let (summary, games) = play(&tournament(&entrants, 2), 2);
+    assert!(summary.finished);
+    assert_eq!(summary.entrants[1].failures, BTreeMap::from([("crash".to_owned(), 8)]));
+    assert_eq!(summary.entrants[0].score.games(), 8);
+    let failed = games.iter().filter(|game| game.detail.is_some());
+    for game in failed {
+        let detail = game.detail.as_deref().unwrap_or_default();
+        assert!(detail.contains("/no/such/program"), "{detail}");
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_before_the_first_game() {
     let refused = |entrants: &[&str]| refusal(&tournament(entrants, 1));
-    let message = refused(&["random", "ugi:cmd=/no/such/program"]);
-    assert!(message.contains("cannot be started"), "{message}");
     let message = refused(&["random", "human"]);
     assert!(message.contains("people choose their own moves"), "{message}");
     let message = refused(&["random", "greedy:eval=genius"]);

@@ -109,7 +109,27 @@ fn more_rounds_may_be_added() {
     assert_eq!(run_to_file(&longer, &out, true, usize::MAX).unwrap().games, 8);
     let shorter = tournament(&["greedy", "random"], 3);
     let message = run_to_file(&shorter, &out, true, usize::MAX).unwrap_err().to_string();
-    assert!(message.contains("not one of the 6 of this tournament; raise --rounds"), "{message}");
+    assert!(message.contains("in round 4 is not a game of this tournament; raise --rounds"));
+}
+
+#[test]
+fn entrants_may_be_added() {
+    let out = Scratch::new("entrants");
+    run_to_file(&tournament(&["greedy", "random"], 2), &out, false, usize::MAX).unwrap();
+    let before = sorted_games(&out);
+    let more = tournament(&["greedy", "random", "alphabeta:depth=1"], 2);
+    let summary = run_to_file(&more, &out, true, usize::MAX).unwrap();
+    assert_eq!(summary.games, 12);
+    let whole = Scratch::new("whole-entrants");
+    assert_eq!(run_to_file(&more, &whole, false, usize::MAX).unwrap(), summary);
+    for game in before {
+        assert!(sorted_games(&out).contains(&game), "game {} was kept", game.number);
+    }
+    // Once more: nothing is left to do, and nobody may be forgotten.
+    assert_eq!(run_to_file(&more, &out, true, 0).unwrap(), summary);
+    let fewer = tournament(&["greedy", "random"], 2);
+    let message = run_to_file(&fewer, &out, true, 0).unwrap_err().to_string();
+    assert!(message.contains("who is not named; give all engines"), "{message}");
 }
 
 #[test]

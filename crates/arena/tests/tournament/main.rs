@@ -9,19 +9,20 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::{env, fs, process};
 
-use agents::GameId;
+use agents::kit;
 use arena::{Entrant, Error, Event, GameReport, RunOptions, Summary, Tournament, run};
+use othello::Othello;
 
 /// A tournament of Othello between these.
 fn tournament(entrants: &[&str], rounds: u64) -> Tournament {
     let entrants = entrants.iter().map(|text| text.parse::<Entrant>().unwrap()).collect();
-    Tournament { rounds, seed: 42, ..Tournament::new(GameId::Othello, entrants) }
+    Tournament { rounds, seed: 42, ..Tournament::new(kit::<Othello>(), entrants) }
 }
 
 /// Plays a tournament without a file; its games in the order of their numbers.
 fn play(tournament: &Tournament, threads: usize) -> (Summary, Vec<GameReport>) {
     let stop = AtomicBool::new(false);
-    let options = RunOptions { out: None, resume: false, ..options(threads, &stop) };
+    let options = options(threads, &stop);
     let mut games = Vec::new();
     let summary = run(tournament, &options, &mut |event| {
         if let Event::Game { game, .. } = event {
@@ -34,7 +35,7 @@ fn play(tournament: &Tournament, threads: usize) -> (Summary, Vec<GameReport>) {
 
 fn options(threads: usize, stop: &AtomicBool) -> RunOptions<'_> {
     let concurrency = NonZeroUsize::new(threads).unwrap();
-    RunOptions { concurrency, out: None, resume: false, stop }
+    RunOptions::new(concurrency, stop)
 }
 
 fn refusal(tournament: &Tournament) -> String {
