@@ -1,0 +1,74 @@
+//! Damas, small: what is learned depends on nothing but the seed, and is what it was.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+
+use checkers::endgame::{self, Endgames};
+use sha2::{Digest, Sha256};
+use training::chain::Plan;
+use training::damas::LearnDamas;
+use training::network::{self, Course, Outcome};
+
+/// How databases of so many pieces, in a folder, let damas learn.
+fn learner(folder: &Path, pieces: u8) -> LearnDamas {
+    let plan = endgame::Plan { pieces, threads: NonZeroUsize::MIN, plies: pieces };
+    let directory = folder.join("endgames");
+    endgame::generate(&plan, &directory, &mut |_| ()).unwrap();
+    LearnDamas { endgames: Arc::new(Endgames::open(&directory).unwrap()) }
+}
+
+fn run(
+    learner: &LearnDamas,
+    folder: &Path,
+    (games, seed): (u64, u64),
+    threads: usize,
+    before: &[&Path],
+) -> Outcome {
+    let plan = Plan {
+        folder: folder.to_owned(),
+        games,
+        seed,
+        threads: NonZeroUsize::new(threads).unwrap(),
+        player: before.last().map(|before| before.join("weights.bin")),
+        earlier: before.iter().map(|folder| folder.to_path_buf()).collect(),
+    };
+    network::run(learner, &plan, &Course { epochs: 10 }).unwrap()
+}
+
+fn sha256(path: &Path) -> String {
+    format!("{:x}", Sha256::digest(fs::read(path).unwrap()))
+}
+
+#[test]
+fn threads_and_interruptions_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let learner = learner(folder.path(), 3);
+    let [one, two, more] = ["one", "two", "more"].map(|name| folder.path().join(name));
+    let outcome = run(&learner, &one, (6, 7), 1, &[]);
+    assert_eq!(outcome.games, 6);
+    assert!(outcome.positions > 100, "{}", outcome.positions);
+    run(&learner, &two, (3, 7), 2, &[]);
+    run(&learner, &two, (6, 7), 2, &[]);
+    for name in ["positions.samples", "weights.bin"] {
+        assert_eq!(sha256(&one.join(name)), sha256(&two.join(name)), "{name}");
+    }
+    // The next generation is played by what was learned, and learns from both.
+    let next = run(&learner, &more, (4, 8), 2, &[&one]);
+    assert!(next.positions > outcome.positions, "{} {}", next.positions, outcome.positions);
+}
+
+/// A hundredth of the games gives, bit for bit, the weights it gave when they were recorded.
+#[test]
+#[ignore = "slow: a minute of games and databases in a release build"]
+fn a_hundredth_of_the_games_gives_the_recorded_weights() {
+    let folder = tempfile::tempdir().unwrap();
+    let learner = learner(folder.path(), 5);
+    let [first, second, third] = ["first", "second", "third"].map(|name| folder.path().join(name));
+    run(&learner, &first, (120, 1), 2, &[]);
+    run(&learner, &second, (160, 2), 2, &[&first]);
+    run(&learner, &third, (240, 3), 2, &[&first, &second]);
+    let found = [first, second, third].map(|folder| sha256(&folder.join("weights.bin")));
+    assert_eq!(found.join("\n"), include_str!("data/damas-hundredth.txt").trim());
+}
