@@ -2,7 +2,7 @@
 //! are already embedded would be noticed otherwise.
 
 fn main() {
-    for part in ["index.html", "src", "style", "vendor"] {
+    for part in ["index.html", "manifest.webmanifest", "worker.js", "src", "style", "vendor"] {
         println!("cargo:rerun-if-changed=../../web/{part}");
     }
 }

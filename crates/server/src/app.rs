@@ -1,15 +1,14 @@
-use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{CACHE_CONTROL, HOST, HeaderName, HeaderValue};
+use axum::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use axum::http::{HeaderMap, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, http};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -20,48 +19,99 @@ use crate::assets::Assets;
 use crate::error::{ApiError, Code};
 use crate::limits::{Client, Limits};
 use crate::lobby::Lobby;
-use crate::routes;
-use crate::session::Context;
-use crate::settings::MAX_BODY;
+use crate::matches::Matches;
+use crate::pace::Pace;
+use crate::proxies::Proxies;
+use crate::session::{Context, Pulse};
 use crate::store::{SqliteStore, StoreError};
 use crate::thinking::Thinker;
+use crate::traces::Traces;
+use crate::{access, origin, routes};
 
 /// Everything that requests share: the live games, the store, the agents' cores, the limits.
 pub struct App {
     pub(crate) context: Arc<Context>,
     pub(crate) lobby: Lobby,
+    pub(crate) matches: Matches,
     pub(crate) limits: Limits,
+    pub(crate) proxies: Proxies,
     pub(crate) assets: Assets,
-    /// Analyses leave some of the cores to the games.
-    pub(crate) analyses: Semaphore,
+    /// The searches that clients look at.
+    pub(crate) traces: Traces,
     /// Becomes true when the server stops: sockets say goodbye then.
     closing: watch::Sender<bool>,
 }
 
 /// How often unused games and quiet clients are forgotten.
 const TIDY_INTERVAL: Duration = Duration::from_secs(15);
+/// How often it is looked for games that need not be kept any longer.
+const EXPIRY_INTERVAL: Duration = Duration::from_secs(600);
+/// Where games are idle after a moment, it is looked as often as this at most.
+const LEAST_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Whoever asks whether games can be stored has it tried at most this often.
+const PROBE_INTERVAL: Duration = Duration::from_secs(5);
+/// The same while they cannot.
+const PROBE_INTERVAL_IN_TROUBLE: Duration = Duration::from_millis(50);
+/// An agent may need so much longer than its time to come to an end.
+const THINKING_SLACK: Duration = Duration::from_secs(15);
+/// A store that has not written by then is not writable.
+const PROBE_PATIENCE: Duration = Duration::from_secs(3);
 
 impl App {
     /// Opens the games kept in `data_dir`. Needs a tokio runtime.
     pub async fn open(settings: Settings, data_dir: &Path) -> Result<Arc<App>, StoreError> {
         let store = Box::new(SqliteStore::open(data_dir).await?);
-        let thinker = Thinker::new(&settings);
+        let (thinker, pace) = (Thinker::new(&settings), Pace::new(&settings));
         let limits = Limits::new(&settings);
+        let proxies = Proxies::new(&settings.trusted_proxies);
         let assets = Assets::new(settings.web_dir.clone());
-        let analyses = Semaphore::new((settings.cores / 2).max(1));
-        let context = Arc::new(Context { settings, store, thinker });
+        let context = Arc::new(Context { settings, store, thinker, pace, pulse: Pulse::new() });
         let lobby = Lobby::new(context.clone());
+        let matches = Matches::new(context.clone());
         let closing = watch::Sender::new(false);
-        let app = Arc::new(App { context, lobby, limits, assets, analyses, closing });
-        tokio::spawn(tidy(Arc::downgrade(&app)));
+        let traces = Traces::default();
+        let app =
+            Arc::new(App { context, lobby, matches, limits, proxies, assets, traces, closing });
+        let Settings { idle, keep_for, .. } = app.context.settings;
+        let often = |most: Duration, wanted: Duration| most.min(wanted.max(LEAST_INTERVAL));
+        tokio::spawn(tidy(Arc::downgrade(&app), often(TIDY_INTERVAL, idle)));
+        let expiry = often(EXPIRY_INTERVAL, keep_for.unwrap_or(EXPIRY_INTERVAL));
+        tokio::spawn(expire(Arc::downgrade(&app), expiry));
+        app.matches.go_on().await;
         Ok(app)
     }
 
     /// Ends all games and closes the store. Nothing acknowledged is lost, with or without this.
     pub async fn close(&self) {
         self.begin_close();
+        self.matches.close();
         self.lobby.close().await;
         self.context.store.close().await;
+    }
+
+    /// Whether games can be stored. If nothing was written lately it is tried.
+    pub(crate) async fn is_writable(&self) -> bool {
+        let store = &self.context.store;
+        let failing = store.health().trouble().is_some();
+        let interval = if failing { PROBE_INTERVAL_IN_TROUBLE } else { PROBE_INTERVAL };
+        if store.health().tried_at().elapsed() < interval {
+            return !failing;
+        }
+        let beat = tokio::time::timeout(PROBE_PATIENCE, store.beat()).await;
+        matches!(beat, Ok(Ok(())))
+    }
+
+    /// How many games are in memory.
+    pub fn live_games(&self) -> usize {
+        self.lobby.live_count()
+    }
+
+    /// Whether agents come to their decisions: somebody must be done when the longest time has
+    /// passed that anybody has.
+    pub(crate) fn thinks(&self) -> bool {
+        let longest = self.context.settings.think_time.max(self.context.settings.advice_time);
+        !self.context.pulse.is_stalled(longest + THINKING_SLACK)
     }
 
     /// Lets sockets say goodbye.
@@ -80,8 +130,10 @@ impl App {
 pub fn app(state: Arc<App>) -> Router {
     let guarded = middleware::from_fn_with_state(state.clone(), guard);
     let compress = DefaultPredicate::new().and(NotForContentType::new("font/"));
-    let mut router = routes::api()
+    let mut router = routes::api(&state.context.settings)
         .layer(guarded)
+        // Whoever looks after the server is always answered.
+        .merge(routes::health())
         .layer(SetResponseHeaderLayer::if_not_present(
             CACHE_CONTROL,
             HeaderValue::from_static("no-store"),
@@ -89,13 +141,13 @@ pub fn app(state: Arc<App>) -> Router {
         .fallback(page)
         .method_not_allowed_fallback(wrong_method)
         .layer(CompressionLayer::new().compress_when(compress))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(DefaultBodyLimit::max(state.context.settings.body_size))
         .layer(CatchPanicLayer::custom(panicked));
     for (name, value) in SECURITY_HEADERS {
         let (name, value) = (HeaderName::from_static(name), HeaderValue::from_static(value));
         router = router.layer(SetResponseHeaderLayer::overriding(name, value));
     }
-    router.with_state(state)
+    router.layer(middleware::from_fn_with_state(state.clone(), access::observe)).with_state(state)
 }
 
 /// The page loads nothing from elsewhere, runs no script but its own files, and is shown in no
@@ -119,27 +171,16 @@ async fn guard(
     request: Request,
     next: Next,
 ) -> Response {
-    if app.context.settings.allow_programs && !names_this_machine(request.headers()) {
-        let message = "a server that runs programs answers only to its address or localhost";
-        return ApiError::new(Code::Forbidden, message).into_response();
-    }
-    match app.limits.request(client, 1) {
+    let ours = origin::check(request.headers(), &app.context.settings);
+    match ours.and_then(|()| app.limits.request(client, 1)) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
 }
 
-/// Whether a request names its host by address or as `localhost`. A page from elsewhere can point
-/// a name of its own at this machine to get past the browser's walls, but not one of these.
-fn names_this_machine(headers: &HeaderMap) -> bool {
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let address = host.parse::<SocketAddr>().is_ok() || host.parse::<IpAddr>().is_ok();
-    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-    address || name == "localhost"
-}
-
 async fn page(
     State(app): State<Arc<App>>,
+    client: Client,
     method: http::Method,
     uri: Uri,
     headers: HeaderMap,
@@ -151,7 +192,10 @@ async fn page(
     if method != http::Method::GET && method != http::Method::HEAD {
         return wrong_method().await.into_response();
     }
-    app.assets.serve(uri.path(), &headers).await
+    match app.limits.page(client) {
+        Ok(()) => app.assets.serve(uri.path(), &headers).await,
+        Err(error) => error.into_response(),
+    }
 }
 
 async fn wrong_method() -> ApiError {
@@ -166,35 +210,27 @@ fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
 }
 
 /// Forgets what nobody uses, as long as the server lives.
-async fn tidy(app: std::sync::Weak<App>) {
-    let mut interval = tokio::time::interval(TIDY_INTERVAL);
+async fn tidy(app: std::sync::Weak<App>, interval: Duration) {
+    let mut interval = tokio::time::interval(interval);
     loop {
         interval.tick().await;
         let Some(app) = app.upgrade() else { break };
         app.lobby.tidy().await;
         app.limits.tidy();
+        app.context.pace.tidy();
+        metrics::gauge!("ludoteca_games").set(app.live_games() as f64);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_our_own_names_are_ours() {
-        let ours = |host: &str| {
-            let headers = HeaderMap::from_iter([(HOST, host.parse().unwrap())]);
-            names_this_machine(&headers)
-        };
-        assert!(
-            ["localhost", "localhost:8080", "127.0.0.1:80", "[::1]:8080", "10.0.0.7"]
-                .into_iter()
-                .all(ours)
-        );
-        assert!(
-            !["", "evil.example", "localhost.evil.example:80", "127.0.0.1.evil.example"]
-                .into_iter()
-                .any(ours)
-        );
+/// Deletes games that need not be kept, as long as the server lives.
+async fn expire(app: std::sync::Weak<App>, interval: Duration) {
+    let mut interval = tokio::time::interval(interval);
+    loop {
+        interval.tick().await;
+        let Some(app) = app.upgrade() else { break };
+        let gone = app.lobby.expire().await;
+        if gone > 0 {
+            tracing::info!("{gone} games deleted that nobody had changed for long");
+        }
     }
 }

@@ -1,7 +1,14 @@
-//! The page: embedded in the binary, or read from a directory while it is being worked on.
+//! The page: embedded in the binary and sent in few pieces, or read from a directory file by file
+//! while it is being worked on.
 
-use std::borrow::Cow;
+mod bundle;
+mod lexer;
+mod module;
+mod site;
+mod style;
+
 use std::path::{Component, Path, PathBuf};
+use std::sync::LazyLock;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
@@ -10,6 +17,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
+use site::{Bytes, INDEX, Made, Site};
 
 /// What a browser needs of `web/`; the rest serves those who work on it.
 #[derive(RustEmbed)]
@@ -29,12 +37,17 @@ pub(crate) struct Assets {
 }
 
 struct Asset {
-    bytes: Cow<'static, [u8]>,
+    bytes: Bytes,
     hash: [u8; 32],
+    /// Whether there will never be anything else under its name.
+    lasting: bool,
 }
 
-/// What is served for the root.
-const INDEX: &str = "index.html";
+/// The embedded page as it is sent. Where it cannot be made, its files are sent as they are.
+static SITE: LazyLock<Option<Site>> = LazyLock::new(|| {
+    let made = Site::make(|path| Embedded::get(path).map(|file| file.data));
+    made.inspect_err(|problem| tracing::error!("the page is sent file by file: {problem}")).ok()
+});
 
 impl Assets {
     pub fn new(directory: Option<PathBuf>) -> Self {
@@ -54,8 +67,10 @@ impl Assets {
         let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&asset.hash[..12]));
         let known = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
         let fresh = known.flat_map(|value| value.split(',')).any(|known| known.trim() == tag);
-        // Always asked for again, but answered in a few bytes: a new release shows at once.
-        let common = [(ETAG, tag), (CACHE_CONTROL, "no-cache".to_owned())];
+        // The rest is always asked for again, but answered in a few bytes: a new release shows at
+        // once.
+        let keep = if asset.lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let common = [(ETAG, tag), (CACHE_CONTROL, keep.to_owned())];
         if fresh {
             return (StatusCode::NOT_MODIFIED, common).into_response();
         }
@@ -64,13 +79,17 @@ impl Assets {
 
     async fn load(&self, path: &str) -> Option<Asset> {
         let Some(directory) = &self.directory else {
+            if let Some(made) = SITE.as_ref().and_then(|site| site.made.get(path)) {
+                let Made { bytes, hash, lasting } = made;
+                return Some(Asset { bytes: bytes.clone(), hash: *hash, lasting: *lasting });
+            }
             let EmbeddedFile { data, metadata } = Embedded::get(path)?;
-            return Some(Asset { bytes: data, hash: metadata.sha256_hash() });
+            return Some(Asset { bytes: data, hash: metadata.sha256_hash(), lasting: false });
         };
         let file = inside(directory, path)?;
         let bytes = tokio::task::spawn_blocking(move || std::fs::read(file)).await.ok()?.ok()?;
         let hash = Sha256::digest(&bytes).into();
-        Some(Asset { bytes: bytes.into(), hash })
+        Some(Asset { bytes: bytes.into(), hash, lasting: false })
     }
 }
 
@@ -87,7 +106,9 @@ fn media_type(path: &str) -> &'static str {
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
-        Some("json" | "webmanifest") => "application/json",
+        Some("json") => "application/json",
+        Some("jsonl") => "application/jsonl",
+        Some("webmanifest") => "application/manifest+json",
         Some("woff2") => "font/woff2",
         Some("png") => "image/png",
         Some("webp") => "image/webp",
@@ -100,6 +121,19 @@ fn media_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_is_sent_in_few_pieces() {
+        let site = Site::make(|path| Embedded::get(path).map(|file| file.data));
+        let site = site.unwrap_or_else(|problem| panic!("{problem}"));
+        let index = std::str::from_utf8(&site.made[INDEX].bytes).unwrap();
+        for (path, made) in &site.made {
+            let named = index.contains(&format!("\"{path}\""));
+            assert_eq!(named, made.lasting || path == "worker.js", "{path} in {index}");
+        }
+        assert!(!index.contains("src/main.js"), "{index}");
+        assert_eq!(index.matches("rel=\"stylesheet\"").count(), 1, "{index}");
+    }
 
     #[test]
     fn no_path_leads_out() {

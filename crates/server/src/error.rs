@@ -1,14 +1,19 @@
 use std::collections::BTreeMap;
 
-use agents::{Error as AgentError, Table};
+use agents::{Error as AgentError, Table, Thing};
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
+use game::{Message, Tell};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::store::StoreError;
+
 /// What a client is told when something is refused or fails. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Problem"))]
 pub struct ApiError {
     /// What kind of problem it is, for programs.
     pub code: Code,
@@ -16,12 +21,14 @@ pub struct ApiError {
     pub message: String,
     /// What the message names, for those who say it in their own words; see `docs/api.md`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, String>>"))]
     pub params: BTreeMap<&'static str, String>,
 }
 
 /// The kinds of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Code {
     /// Not JSON, or a field is missing, unknown or of the wrong type.
     BadRequest,
@@ -33,6 +40,10 @@ pub enum Code {
     BadPosition,
     /// The agent spec cannot be read, or makes no sense for the game.
     BadAgent,
+    /// A heuristic of the client's own cannot be read or used.
+    BadHeuristic,
+    /// A match cannot be played as it was asked for.
+    BadMatch,
     /// The record of a game cannot be read.
     BadRecord,
     /// The move is not legal here.
@@ -47,6 +58,12 @@ pub enum Code {
     NotFound,
     /// The path does not know this method.
     MethodNotAllowed,
+    /// The agent is none whose search can be shown to a depth.
+    NotASearch,
+    /// The search has no such node.
+    NoSuchNode,
+    /// There is no exercise of this kind for the game.
+    NoExercise,
     /// Somebody else is on move.
     NotYourTurn,
     /// The client has not seen the latest moves.
@@ -59,6 +76,8 @@ pub enum Code {
     NothingToRedo,
     /// Nobody offered a draw, or the offer already stands.
     NoDrawOffer,
+    /// Nobody offered to go on with a game that has ended, or the offer already stands.
+    NoReopenOffer,
     /// No agent is thinking.
     NotThinking,
     /// The position changed before the answer was found.
@@ -67,12 +86,18 @@ pub enum Code {
     GameTooLong,
     /// The request is larger than allowed.
     TooLarge,
+    /// The body of the request did not come in time.
+    TooSlow,
     /// Too many requests from one address.
     TooManyRequests,
     /// Too many live games made by one address.
     TooManyGames,
+    /// Too many matches of one address go on.
+    TooManyMatches,
     /// Too many connections from one address.
     TooManyConnections,
+    /// The change could not be stored, and was not made.
+    NotSaved,
     /// A fault of the server.
     Internal,
     /// The server is about to stop.
@@ -88,8 +113,13 @@ impl Code {
             | C::UnknownVariant
             | C::BadPosition
             | C::BadAgent
+            | C::BadHeuristic
+            | C::BadMatch
             | C::BadRecord
-            | C::IllegalMove => StatusCode::UNPROCESSABLE_ENTITY,
+            | C::IllegalMove
+            | C::NotASearch
+            | C::NoSuchNode
+            | C::NoExercise => StatusCode::UNPROCESSABLE_ENTITY,
             C::RefusedAgent | C::Forbidden => StatusCode::FORBIDDEN,
             C::NoToken => StatusCode::UNAUTHORIZED,
             C::NotFound => StatusCode::NOT_FOUND,
@@ -100,22 +130,39 @@ impl Code {
             | C::NothingToUndo
             | C::NothingToRedo
             | C::NoDrawOffer
+            | C::NoReopenOffer
             | C::NotThinking
             | C::Superseded
             | C::GameTooLong => StatusCode::CONFLICT,
             C::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            C::TooManyRequests | C::TooManyGames | C::TooManyConnections => {
+            C::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            C::TooManyRequests | C::TooManyGames | C::TooManyMatches | C::TooManyConnections => {
                 StatusCode::TOO_MANY_REQUESTS
             }
             C::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            C::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
+            C::NotSaved | C::ShuttingDown => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 }
 
 impl ApiError {
+    /// After how many seconds it may be worth trying again, where that is all it takes.
+    fn retry_after(&self) -> Option<u32> {
+        match self.code {
+            Code::TooManyRequests => Some(1),
+            Code::NotSaved | Code::ShuttingDown => Some(2),
+            Code::TooManyGames | Code::TooManyMatches | Code::TooManyConnections => Some(10),
+            _ => None,
+        }
+    }
+
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
         ApiError { code, message: message.into(), params: BTreeMap::new() }
+    }
+
+    /// What is wrong with what the client wrote, in both languages.
+    pub(crate) fn told(code: Code, problem: Message) -> Self {
+        ApiError::new(code, problem.en.clone()).with("en", problem.en).with("es", problem.es)
     }
 
     /// Names something that the message is about.
@@ -137,6 +184,19 @@ impl ApiError {
         ApiError::new(Code::Internal, format!("{what}; the server's log says why"))
     }
 
+    /// A change that could not be stored.
+    pub(crate) fn not_saved(error: &StoreError) -> Self {
+        match error {
+            StoreError::Closed => return ApiError::shutting_down(),
+            // Said once for all games by the store.
+            StoreError::Database(_) => {}
+            other => tracing::error!("a change was not stored: {other}"),
+        }
+        let message = "not saved: the server cannot store games just now; what you see is what \
+                       is stored; try again in a moment";
+        ApiError::new(Code::NotSaved, message)
+    }
+
     pub(crate) fn no_such_game() -> Self {
         ApiError::new(Code::NotFound, "there is no such game; check the link")
     }
@@ -149,21 +209,37 @@ impl ApiError {
     /// been.
     pub(crate) fn from_agents(error: &AgentError, parsing: Code) -> Self {
         let code = match error {
-            AgentError::Unknown { what: "game", .. } => Code::UnknownGame,
-            AgentError::Unknown { what: "variant", .. } => Code::UnknownVariant,
-            AgentError::Unknown { what: "evaluation", .. } | AgentError::Spec { .. } => {
+            AgentError::Unknown { what: Thing::Game, .. } => Code::UnknownGame,
+            AgentError::Unknown { what: Thing::Variant, .. } => Code::UnknownVariant,
+            AgentError::Unknown { what: Thing::Evaluation, .. } | AgentError::Spec { .. } => {
                 Code::BadAgent
             }
+            AgentError::Heuristic { .. } => Code::BadHeuristic,
             AgentError::GameOver => Code::GameOver,
             AgentError::Unknown { .. } | AgentError::Record(_) => Code::BadRecord,
             _ => parsing,
         };
-        let api = ApiError::new(code, error.to_string());
+        let Message { en, es } = error.message();
+        let mut api = ApiError::new(code, en);
+        // Where the page has no words of its own for a trouble of so many kinds.
+        if matches!(code, Code::BadPosition | Code::BadAgent | Code::BadRecord) {
+            api = api.with("es", es);
+        }
         match error {
             AgentError::Unknown { given, valid, .. } => {
                 api.with("given", given).with("valid", valid)
             }
             AgentError::Spec { spec, .. } => api.with("given", spec),
+            AgentError::Heuristic { problem, at } => {
+                let api = ApiError::told(code, problem.clone());
+                match at {
+                    None => api,
+                    Some(place) => api
+                        .with("line", place.line.to_string())
+                        .with("column", place.column.to_string())
+                        .with("length", place.length.to_string()),
+                }
+            }
             _ => api,
         }
     }
@@ -177,6 +253,7 @@ pub(crate) struct ErrorBody {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.code.status(), Json(ErrorBody { error: self })).into_response()
+        let retry = self.retry_after().map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+        (self.code.status(), retry, Json(ErrorBody { error: self })).into_response()
     }
 }

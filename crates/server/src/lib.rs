@@ -4,15 +4,25 @@
 //! - [`Server`]: the same behind a socket, with a graceful end;
 //! - [`Settings`]: what clients may do.
 //!
-//! A live game is a task that owns an [`agents::Table`]; requests and sockets ask that task.
+//! What may be done in a game is decided in `room`, which knows no socket and no database; a live
+//! game is a task that keeps a room, and requests and sockets ask that task.
 //! Agents think on threads of their own, never more at once than there are cores. A change is
 //! committed to the store before it is acknowledged. The API is described in `docs/api.md`.
 
+mod access;
 mod app;
 mod assets;
 mod error;
+mod exhibition;
 mod limits;
+mod listener;
 mod lobby;
+mod matches;
+mod metrics;
+mod origin;
+mod pace;
+mod proxies;
+mod room;
 mod routes;
 mod server;
 mod session;
@@ -21,10 +31,15 @@ mod specs;
 mod store;
 mod thinking;
 mod token;
+mod traces;
 mod wire;
 mod ws;
 
 pub use app::{App, app};
-pub use server::{Server, ServerError, default_data_dir, stop_signal};
+pub use exhibition::Exhibition;
+pub use ipnet::IpNet;
+pub use metrics::show_metrics;
+pub use server::{Server, ServerError, stop_signal};
 pub use settings::Settings;
 pub use store::StoreError;
+pub use store::copy::{back_up, restore};

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
@@ -20,6 +21,11 @@ use crate::error::{ApiError, Code};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 
+impl Client {
+    /// Stands for whoever is not known.
+    pub const NOBODY: Client = Client(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+}
+
 impl From<IpAddr> for Client {
     fn from(address: IpAddr) -> Self {
         match address.to_canonical() {
@@ -29,24 +35,40 @@ impl From<IpAddr> for Client {
     }
 }
 
+#[cfg(test)]
+impl From<[u8; 4]> for Client {
+    fn from(address: [u8; 4]) -> Self {
+        IpAddr::from(address).into()
+    }
+}
+
+impl fmt::Display for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let info = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         // Without a socket (in tests) everybody is the same local client.
-        let address = info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-        Ok(address.into())
+        let known = parts.extensions.get::<Client>().copied();
+        Ok(known.unwrap_or(Client(IpAddr::V4(Ipv4Addr::LOCALHOST))))
     }
 }
 
 /// The requests, messages and connections of all clients.
 pub(crate) struct Limits {
-    rate: RateLimiter<Client, DashMapStateStore<Client>, DefaultClock>,
+    rate: Rate,
+    /// Files of the page are cheap, and opening it asks for all of them at once.
+    files: Rate,
     /// Open sockets of each client.
     connections: Arc<Mutex<HashMap<Client, usize>>>,
     connections_per_client: usize,
 }
+
+type Rate = RateLimiter<Client, DashMapStateStore<Client>, DefaultClock>;
 
 /// An open connection; it counts until it is dropped.
 pub(crate) struct Connection {
@@ -59,11 +81,9 @@ pub(crate) const THINKING_COST: u32 = 5;
 
 impl Limits {
     pub fn new(settings: &Settings) -> Self {
-        let at_least_one = |count| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::per_second(at_least_one(settings.requests_per_second))
-            .allow_burst(at_least_one(settings.request_burst.max(THINKING_COST)));
         Limits {
-            rate: RateLimiter::dashmap(quota),
+            rate: rate(settings.requests_per_second, settings.request_burst.max(THINKING_COST)),
+            files: rate(settings.files_per_second, settings.file_burst),
             connections: Arc::default(),
             connections_per_client: settings.connections_per_client,
         }
@@ -74,11 +94,13 @@ impl Limits {
         let cost = NonZeroU32::new(cost).unwrap_or(NonZeroU32::MIN);
         match self.rate.check_key_n(&client, cost) {
             Ok(Ok(())) => Ok(()),
-            _ => Err(ApiError::new(
-                Code::TooManyRequests,
-                "too many requests from your address; wait a moment",
-            )),
+            _ => Err(too_many()),
         }
+    }
+
+    /// Counts a file of the page, or refuses it.
+    pub fn page(&self, client: Client) -> Result<(), ApiError> {
+        self.files.check_key(&client).map_err(|_| too_many())
     }
 
     /// Counts a socket, or refuses it.
@@ -95,9 +117,22 @@ impl Limits {
 
     /// Forgets clients that have been quiet long enough not to matter.
     pub fn tidy(&self) {
-        self.rate.retain_recent();
-        self.rate.shrink_to_fit();
+        for rate in [&self.rate, &self.files] {
+            rate.retain_recent();
+            rate.shrink_to_fit();
+        }
     }
+}
+
+fn rate(per_second: u32, at_once: u32) -> Rate {
+    let at_least_one = |count| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+    let quota = Quota::per_second(at_least_one(per_second)).allow_burst(at_least_one(at_once));
+    RateLimiter::dashmap(quota)
+}
+
+fn too_many() -> ApiError {
+    let message = "too many requests from your address; wait a moment";
+    ApiError::new(Code::TooManyRequests, message)
 }
 
 impl Drop for Connection {

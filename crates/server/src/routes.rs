@@ -2,10 +2,19 @@
 
 mod analysis;
 mod catalog;
+mod disagreements;
+mod explain;
 mod extract;
 mod games;
 mod health;
+mod heuristics;
+mod imitate;
+mod lab;
+mod line;
+mod matches;
+mod solve;
 mod summaries;
+mod tune;
 
 use std::sync::Arc;
 
@@ -15,11 +24,10 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::App;
 use crate::error::ErrorBody;
-use crate::settings::MAX_IMPORT;
 use crate::wire::{Command, ServerMessage};
 use crate::ws;
+use crate::{App, Settings};
 pub(crate) use extract::{PathOf, QueryOf};
 
 /// The description that the routes below complete.
@@ -30,15 +38,33 @@ pub(crate) use extract::{PathOf, QueryOf};
 )]
 struct Description;
 
-/// All routes of the API, and their description.
-pub(crate) fn api() -> Router<Arc<App>> {
-    let large = axum::extract::DefaultBodyLimit::max(MAX_IMPORT);
+/// The routes for whoever looks after the server.
+pub(crate) fn health() -> Router<Arc<App>> {
+    looking_after().into()
+}
+
+fn looking_after() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(health::health)).routes(routes!(health::readiness))
+}
+
+fn the_lab() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(lab::trace::trace))
+        .routes(routes!(lab::node::node))
+        .routes(routes!(lab::pruned::pruned))
+        .routes(routes!(lab::depths::depths))
+        .routes(routes!(lab::exercise::exercise))
+        .routes(routes!(lab::reading::reading))
+}
+
+/// All other routes of the API, and their description.
+pub(crate) fn api(settings: &Settings) -> Router<Arc<App>> {
+    let large = axum::extract::DefaultBodyLimit::max(settings.import_size);
     let bringing_games = OpenApiRouter::new()
         .routes(routes!(games::create))
         .routes(routes!(games::import))
         .layer(large);
-    let (router, description) = OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(health::health))
+    let (router, mut description) = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(catalog::catalog))
         .merge(bringing_games)
         .routes(routes!(summaries::summaries))
@@ -49,6 +75,21 @@ pub(crate) fn api() -> Router<Arc<App>> {
         .routes(routes!(ws::connect))
         .routes(routes!(analysis::analyse))
         .routes(routes!(analysis::position))
+        .routes(routes!(line::line))
+        .routes(routes!(solve::solve))
+        .routes(routes!(explain::explain))
+        .routes(routes!(disagreements::disagreements))
+        .routes(routes!(imitate::imitate))
+        .routes(routes!(tune::tune))
+        .routes(routes!(heuristics::create))
+        .routes(routes!(heuristics::view, heuristics::change))
+        .routes(routes!(matches::create, matches::exhibited))
+        .routes(routes!(matches::view))
+        .routes(routes!(matches::cancel))
+        .routes(routes!(matches::game))
+        .routes(routes!(matches::export))
+        .merge(the_lab())
         .split_for_parts();
+    description.merge(looking_after().into_openapi());
     router.route("/api/openapi.json", get(move || async { Json(description) }))
 }

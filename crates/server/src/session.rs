@@ -1,30 +1,65 @@
 //! A live game: one task owns it, everybody else asks that task.
 
 mod actor;
-mod apply;
+mod pulse;
 mod shown;
-mod state;
 
 use std::sync::Arc;
 
+use agents::{Error, Thought};
+use game::{Message, Reason};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::Settings;
 use crate::error::{ApiError, Code};
+use crate::limits::Client;
+use crate::pace::Pace;
+use crate::room::GameState;
+use crate::specs;
 use crate::store::Store;
-use crate::thinking::Thinker;
+use crate::thinking::{Finished, Job, Thinker};
 use crate::token::{Role, TokenHashes};
-use crate::wire::{Command, Event, Reply};
+use crate::wire::{Command, Event};
 use actor::{Actor, Ask};
+pub(crate) use pulse::Pulse;
 pub(crate) use shown::Shown;
-pub(crate) use state::GameState;
 
 /// What all games of a server share.
 pub(crate) struct Context {
     pub settings: Settings,
     pub store: Box<dyn Store>,
     pub thinker: Thinker,
+    pub pace: Pace,
+    pub pulse: Pulse,
+}
+
+/// The answer to a command.
+#[derive(Clone)]
+pub(crate) enum Reply {
+    /// Done, and on disk: how the game stands now.
+    Ok(Arc<Shown>),
+    /// What an agent would play.
+    Hint { mv: String, thought: Option<Thought>, ply: usize },
+    /// Another game was started.
+    Rematch { id: String, swapped: bool },
+}
+
+impl Context {
+    /// Lets an agent think, unless it is one that this server does not run. Such a one may be in a
+    /// game that was stored when the server still did.
+    pub async fn think(&self, job: Job) -> Finished {
+        if let Err(refusal) = specs::refuse_programs(&job.spec, &self.settings) {
+            let error = Error::NoMove {
+                agent: specs::shown(&job.spec, Role::Spectator),
+                problem: Message::same(refusal.message),
+                reason: Reason::ILLEGAL_MOVE,
+            };
+            return Finished { seated: None, decision: Some(Err(error)) };
+        }
+        let _beat = self.pulse.begin();
+        self.thinker.think(job).await
+    }
 }
 
 /// The way to a live game. It lives in memory as long as somebody holds one of these.
@@ -78,15 +113,25 @@ impl Handle {
     }
 
     /// Tells the game that somebody is interested in it.
-    pub async fn touch(&self) {
+    pub async fn touch(&self, client: Client, role: Role) {
         // A game that is gone needs no telling.
-        let _ = self.asks.send(Ask::Touch).await;
+        let _ = self.asks.send(Ask::Touch { client, role }).await;
     }
 
     /// Gives a command; the answer comes when it has been carried out and stored.
-    pub async fn command(&self, role: Role, command: Command) -> Result<Reply, ApiError> {
+    pub async fn command(
+        &self,
+        client: Client,
+        role: Role,
+        command: Command,
+    ) -> Result<Reply, ApiError> {
         let (reply, answer) = oneshot::channel();
-        self.ask(Ask::Command { role, command, reply }, answer).await?
+        let reply = self.ask(Ask::Command { client, role, command, reply }, answer).await??;
+        if let Reply::Ok(shown) = &reply {
+            // The answer leaves just before the view is in place; whoever looks next must see it.
+            let _ = self.views.subscribe().wait_for(|now| !shown.is_after(now)).await;
+        }
+        Ok(reply)
     }
 
     /// A copy of everything about the game.

@@ -1,9 +1,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use agents::Kits;
+use ipnet::IpNet;
+
 /// What a server allows its clients, and where its page comes from.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// The games that are played.
+    pub games: Kits,
     /// The longest any agent may think for a move.
     pub think_time: Duration,
     /// The longest a hint, an analysis or an agent's answer to a draw offer may take.
@@ -24,14 +29,51 @@ pub struct Settings {
     pub requests_per_second: u32,
     /// How many may come at once.
     pub request_burst: u32,
+    /// Files of the page a second for one address, in the long run: enough for many who open it
+    /// behind one address.
+    pub files_per_second: u32,
+    /// How many may be asked for at once.
+    pub file_burst: u32,
+    /// The largest body of an ordinary request, in bytes.
+    pub body_size: usize,
+    /// The largest body of a request that brings a whole game, in bytes.
+    pub import_size: usize,
+    /// The largest WebSocket message, in bytes.
+    pub message_size: usize,
+    /// Moves a second of agents that play each other as fast as they can, in all games of one
+    /// address.
+    pub agent_moves_per_second: u32,
+    /// The same in all games of the server.
+    pub all_agent_moves_per_second: u32,
     /// Live games that one address may have made.
     pub games_per_client: usize,
-    /// Sockets that one address may hold open.
+    /// Connections that one address may hold open.
     pub connections_per_client: usize,
+    /// Connections that all together may hold open, where the system has files for so many.
+    pub connections: usize,
+    /// How long a connection may wait for its next request, or take to send the head of one.
+    pub idle_time: Duration,
+    /// How long the body of a request may take.
+    pub body_time: Duration,
+    /// How long a client may take nothing of what is sent to it.
+    pub write_time: Duration,
+    /// Proxies that are believed when they say for whom they speak.
+    pub trusted_proxies: Vec<IpNet>,
+    /// The names by which requests may call this server, beside its addresses and `localhost`; any
+    /// if there are none, unless it serves only its own machine or runs programs.
+    pub host_names: Vec<String>,
+    /// Whether it serves only its own machine.
+    pub local: bool,
+    /// Whether each request is told in the log.
+    pub access_log: bool,
     /// How long agents go on after the last sign of life from anybody.
     pub presence: Duration,
     /// How long an unwatched game stays in memory.
     pub idle: Duration,
+    /// Games that nobody has changed for so long are deleted, if nobody looks at them.
+    pub keep_for: Option<Duration>,
+    /// Of more games than this the longest unchanged are deleted, if nobody looks at them.
+    pub keep_games: Option<u64>,
     /// Read the page from this directory at every request, instead of from the binary.
     pub web_dir: Option<PathBuf>,
 }
@@ -40,6 +82,7 @@ impl Default for Settings {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Settings {
+            games: games::GAMES,
             think_time: Duration::from_secs(30),
             advice_time: Duration::from_secs(5),
             cores,
@@ -49,21 +92,32 @@ impl Default for Settings {
             allow_programs: false,
             requests_per_second: 100,
             request_burst: 500,
+            files_per_second: 500,
+            file_burst: 5000,
+            body_size: 64 << 10,
+            import_size: 256 << 10,
+            message_size: 16 << 10,
+            agent_moves_per_second: 100,
+            all_agent_moves_per_second: 400,
             games_per_client: 256,
             connections_per_client: 128,
+            connections: 10_000,
+            idle_time: Duration::from_secs(15),
+            body_time: Duration::from_secs(30),
+            write_time: Duration::from_secs(30),
+            trusted_proxies: Vec::new(),
+            host_names: Vec::new(),
+            local: false,
+            access_log: false,
             presence: Duration::from_secs(20),
             idle: Duration::from_secs(60),
+            keep_for: None,
+            keep_games: None,
             web_dir: None,
         }
     }
 }
 
-/// The largest body of an ordinary request, in bytes.
-pub(crate) const MAX_BODY: usize = 64 << 10;
-/// The largest body of a request that brings a whole game, in bytes.
-pub(crate) const MAX_IMPORT: usize = 256 << 10;
-/// The largest WebSocket message, in bytes.
-pub(crate) const MAX_MESSAGE: usize = 16 << 10;
 /// No sensible game is longer; it bounds what a game takes in memory and on the wire.
 pub(crate) const MAX_PLIES: usize = 4000;
 /// The slowest pace of agents.

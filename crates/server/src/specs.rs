@@ -3,17 +3,19 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use agents::{AgentSpec, EngineSpec, GameInfo, Level, Table};
+use agents::{AgentSpec, EngineSpec, GameInfo, Table};
+use game::kit::Level;
 
 use crate::Settings;
 use crate::error::{ApiError, Code};
+use crate::token::Role;
 
 /// An engine that says nothing thinks this long.
 const ENGINE_TIME: Duration = Duration::from_secs(1);
 /// Enough to find out whether an engine can be made at all.
 const TRIAL_HASH: usize = 1 << 16;
-/// Specs are short.
-const MAX_SPEC: usize = 400;
+/// The longest spec: there is room for a heuristic in it.
+const MAX_SPEC: usize = 6000;
 
 /// Reads a client's spec for the game on `table`, refuses what it may not have and cuts what
 /// would be too much.
@@ -25,8 +27,12 @@ pub(crate) fn admit(text: &str, table: &Table, settings: &Settings) -> Result<Ag
     let bad = |error: &agents::Error| ApiError::from_agents(error, Code::BadAgent);
     let mut spec: AgentSpec = text.parse().map_err(|error| bad(&error))?;
     refuse_programs(&spec, settings)?;
-    if let AgentSpec::Engine(engine) = &mut spec {
-        cut(engine, settings);
+    match &mut spec {
+        AgentSpec::Engine(engine) => cut(engine, settings),
+        AgentSpec::Minimax(textbook) | AgentSpec::AlphaBeta(textbook) => {
+            textbook.multi_pv = at_most(textbook.multi_pv, settings.multi_pv);
+        }
+        _ => {}
     }
     match &spec {
         AgentSpec::Human | AgentSpec::Ugi(_) => {}
@@ -34,7 +40,8 @@ pub(crate) fn admit(text: &str, table: &Table, settings: &Settings) -> Result<Ag
             let trial = EngineSpec { hash: TRIAL_HASH, ..engine.clone() };
             table.seat(&AgentSpec::Engine(trial)).map_err(|error| bad(&error))?;
         }
-        AgentSpec::Level(_) | AgentSpec::Ninja(_) if level(&spec, &table.info()).is_some() => {}
+        AgentSpec::Level(_) | AgentSpec::Ninja(_) | AgentSpec::Sensei
+            if made_of(&spec, &table.info()).is_some() => {}
         other => drop(table.seat(other).map_err(|error| bad(&error))?),
     }
     Ok(spec)
@@ -58,12 +65,20 @@ pub(crate) fn engine_or_level(
     })
 }
 
-/// What a seated agent takes: threads, and bytes of memory that it holds on to.
+/// What a seated agent takes: threads, bytes of memory that it holds on to, and about how much
+/// time for a move.
 pub(crate) fn cost(spec: &AgentSpec, table: &Table) -> Cost {
-    let made_of = level(spec, &table.info()).and_then(|level| level.spec.parse().ok());
+    let made_of = made_of(spec, &table.info()).and_then(|spec| spec.parse().ok());
+    let simple = |time| Cost { threads: 1, memory: 0, time };
     match made_of.as_ref().unwrap_or(spec) {
-        AgentSpec::Engine(engine) => Cost { threads: engine.threads.get(), memory: engine.hash },
-        _ => Cost { threads: 1, memory: 0 },
+        AgentSpec::Engine(engine) => {
+            Cost { threads: engine.threads.get(), memory: engine.hash, time: engine_time(engine) }
+        }
+        AgentSpec::Minimax(textbook) => simple(time_of(tree(textbook.depth, 1.0))),
+        AgentSpec::AlphaBeta(textbook) => simple(time_of(tree(textbook.depth, 0.6))),
+        // Nobody knows what a program does.
+        AgentSpec::Ugi(program) => simple(program.limits.move_time.unwrap_or(Duration::MAX)),
+        _ => simple(Duration::ZERO),
     }
 }
 
@@ -72,18 +87,54 @@ pub(crate) fn cost(spec: &AgentSpec, table: &Table) -> Cost {
 pub(crate) struct Cost {
     pub threads: usize,
     pub memory: usize,
+    /// An estimate: only where it says "long" it can be relied on.
+    pub time: Duration,
 }
 
-fn level<'a>(spec: &AgentSpec, info: &'a GameInfo) -> Option<&'a Level> {
-    let (levels, wanted) = match spec {
+/// Positions a second that a slow evaluation sees.
+const SLOWEST_SEARCH: f64 = 200_000.0;
+/// Moves in a position, more or less.
+const CHOICES: f64 = 10.0;
+
+/// Positions in a search to a depth; `share` says how much of it pruning leaves.
+fn tree(depth: u32, share: f64) -> f64 {
+    CHOICES.powf(f64::from(depth) * share)
+}
+
+fn time_of(nodes: f64) -> Duration {
+    Duration::try_from_secs_f64(nodes / SLOWEST_SEARCH).unwrap_or(Duration::MAX)
+}
+
+fn engine_time(engine: &EngineSpec) -> Duration {
+    let depth = engine.limits.depth.map(|depth| time_of(tree(depth, 0.4)));
+    let nodes = engine.limits.nodes.map(|nodes| time_of(nodes as f64));
+    let bounds = [engine.limits.move_time, depth, nodes].into_iter().flatten();
+    bounds.min().unwrap_or(ENGINE_TIME)
+}
+
+/// The agent that a level, a ninja or the sensei of a game stands for.
+fn made_of(spec: &AgentSpec, info: &GameInfo) -> Option<&'static str> {
+    let (levels, wanted): (&'static [Level], u32) = match spec {
         AgentSpec::Level(number) => (info.levels, *number),
         AgentSpec::Ninja(number) => (info.ninjas, *number),
+        AgentSpec::Sensei => return info.sensei,
         _ => return None,
     };
-    levels.iter().find(|level| level.number == wanted)
+    levels.iter().find(|level| level.number == wanted).map(|level| level.spec)
 }
 
-fn refuse_programs(spec: &AgentSpec, settings: &Settings) -> Result<(), ApiError> {
+/// A spec as the holder of a role sees it: which program runs, and what file is read, is not for
+/// strangers.
+pub(crate) fn shown(spec: &AgentSpec, role: Role) -> String {
+    let text = spec.to_string();
+    match text.split_once(':') {
+        Some((kind, _)) if role == Role::Spectator && spec.reaches_outside() => kind.to_owned(),
+        _ => text,
+    }
+}
+
+/// Refuses an agent that starts a program or reads a file, where clients may not have such.
+pub(crate) fn refuse_programs(spec: &AgentSpec, settings: &Settings) -> Result<(), ApiError> {
     if settings.allow_programs || !spec.reaches_outside() {
         return Ok(());
     }
@@ -93,21 +144,24 @@ fn refuse_programs(spec: &AgentSpec, settings: &Settings) -> Result<(), ApiError
 }
 
 fn cut(engine: &mut EngineSpec, settings: &Settings) {
-    if engine.depth.is_none() && engine.nodes.is_none() && engine.time.is_none() {
-        engine.time = Some(ENGINE_TIME);
+    let limits = &mut engine.limits;
+    if limits.is_infinite() {
+        limits.move_time = Some(ENGINE_TIME);
     }
-    engine.time = engine.time.map(|time| time.min(settings.think_time));
+    limits.move_time = limits.move_time.map(|time| time.min(settings.think_time));
     engine.hash = engine.hash.min(settings.agent_memory);
-    let at_most = |count: NonZeroUsize, most: usize| {
-        NonZeroUsize::new(count.get().min(most)).unwrap_or(NonZeroUsize::MIN)
-    };
     engine.threads = at_most(engine.threads, settings.cores);
     engine.multi_pv = at_most(engine.multi_pv, settings.multi_pv);
 }
 
+fn at_most(count: NonZeroUsize, most: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count.get().min(most)).unwrap_or(NonZeroUsize::MIN)
+}
+
 #[cfg(test)]
 mod tests {
-    use agents::GameId;
+    use agents::kit;
+    use othello::Othello;
 
     use super::*;
 
@@ -117,13 +171,13 @@ mod tests {
 
     #[track_caller]
     fn admitted(given: &str, seated: &str) {
-        let table = Table::new(GameId::Othello, None).unwrap();
+        let table = Table::new(kit::<Othello>(), None).unwrap();
         assert_eq!(admit(given, &table, &settings()).unwrap().to_string(), seated);
     }
 
     #[track_caller]
     fn refused(given: &str, code: Code) {
-        let table = Table::new(GameId::Othello, None).unwrap();
+        let table = Table::new(kit::<Othello>(), None).unwrap();
         assert_eq!(admit(given, &table, &settings()).unwrap_err().code, code, "{given}");
     }
 
@@ -139,12 +193,25 @@ mod tests {
     }
 
     #[test]
+    fn short_thoughts_are_told_from_long_ones() {
+        let table = Table::new(kit::<Othello>(), None).unwrap();
+        let time = |spec: &str| cost(&spec.parse().unwrap(), &table).time;
+        for short in ["random", "greedy", "level:1", "level:3", "minimax:depth=4"] {
+            assert!(time(short) < Duration::from_millis(300), "{short}");
+        }
+        for long in ["engine:time=1s", "minimax:depth=9", "ugi:cmd=x", "engine:nodes=1000000"] {
+            assert!(time(long) > Duration::from_millis(300), "{long}");
+        }
+    }
+
+    #[test]
     fn programs_and_nonsense_are_refused() {
         refused("ugi:cmd=rm -rf x", Code::RefusedAgent);
         refused("greedy:eval=weights:/etc/passwd", Code::RefusedAgent);
         refused("engine:eval=weights:/etc/passwd", Code::RefusedAgent);
         refused("level:99", Code::BadAgent);
         refused("ninja:1", Code::BadAgent);
+        refused("sensei", Code::BadAgent);
         refused("robot", Code::BadAgent);
         refused("greedy:eval=nothing", Code::BadAgent);
         refused(&"x".repeat(10_000), Code::BadAgent);

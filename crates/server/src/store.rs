@@ -1,21 +1,31 @@
 //! Where games are kept.
 
+pub(crate) mod copy;
+mod directory;
+mod error;
+mod health;
 mod sqlite;
+mod workshop;
+
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use game::Side;
-use thiserror::Error;
 
 use crate::token::TokenHashes;
+pub use error::StoreError;
+pub(crate) use health::Health;
 pub(crate) use sqlite::SqliteStore;
+pub(crate) use workshop::{Kept, MatchState, StoredHeuristic, StoredMatch, WorkshopStore};
 
 /// A place that keeps games. What it has acknowledged survives the end of the process.
-pub(crate) trait Store: Send + Sync + 'static {
+pub(crate) trait Store: WorkshopStore {
     /// Keeps a new game.
     fn create(&self, game: StoredGame) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// Keeps what changed in a game: everything but its moves, and how the moves changed, both or
-    /// neither.
+    /// neither. The head carries the next version: what is stored must be the one before it. After
+    /// an error it is not known whether the change was kept: [`load`](Store::load) tells.
     fn save(&self, head: GameHead, moves: MovesChange) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// A game by its id, if there is one.
@@ -23,6 +33,27 @@ pub(crate) trait Store: Send + Sync + 'static {
 
     /// The heads of those of some games that there are.
     fn heads<'a>(&'a self, ids: &'a [String]) -> BoxFuture<'a, Result<Vec<GameHead>, StoreError>>;
+
+    /// Some games that were not changed lately, the longest unchanged first: those older than `age`,
+    /// and those that are more than `most`. At most `count` of them.
+    fn unchanged(
+        &self,
+        age: Option<Duration>,
+        most: Option<u64>,
+        count: u32,
+    ) -> BoxFuture<'_, Result<Vec<String>, StoreError>>;
+
+    /// Forgets a game.
+    fn remove<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<(), StoreError>>;
+
+    /// The day on which a game was made, such as 2026-11-17.
+    fn day_of<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>>;
+
+    /// Finds out whether anything can be kept.
+    fn beat(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Whether anything can be kept, as far as is known.
+    fn health(&self) -> &Health;
 
     /// Finishes what is under way.
     fn close(&self) -> BoxFuture<'_, ()>;
@@ -41,6 +72,8 @@ pub(crate) struct StoredGame {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameHead {
     pub id: String,
+    /// How often the game has changed.
+    pub version: u64,
     pub game: String,
     pub variant: String,
     /// The start position, where it is not the usual one.
@@ -48,11 +81,14 @@ pub(crate) struct GameHead {
     /// The spec of each side's player.
     pub seats: [String; 2],
     pub hashes: TokenHashes,
+    /// Which seats somebody has opened with their own token.
+    pub claimed: [bool; 2],
     /// How many of the moves count; the others were taken back.
     pub ply: usize,
     /// The result and its reason, as in a record.
     pub ending: Option<(String, String)>,
     pub draw_offer: Option<Side>,
+    pub reopen_offer: Option<Side>,
     pub paused: bool,
     pub speed_ms: u64,
     /// What everything random in the game grows from.
@@ -77,29 +113,4 @@ pub(crate) enum MovesChange {
     Made(usize, StoredMove),
     /// The game begins anew.
     Cleared,
-}
-
-/// Why a store failed.
-#[derive(Debug, Error)]
-pub enum StoreError {
-    /// The database did.
-    #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
-    /// Its tables could not be brought up to date.
-    #[error("the database could not be brought up to date: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
-    /// What it holds makes no sense.
-    #[error("the database holds a broken game: {0}")]
-    Broken(String),
-    /// The data directory cannot be used.
-    #[error("cannot use the data directory {path}: {error}")]
-    Directory {
-        /// The directory.
-        path: String,
-        /// What the system said.
-        error: std::io::Error,
-    },
-    /// It was closed.
-    #[error("the store is closed")]
-    Closed,
 }

@@ -1,22 +1,64 @@
-//! Where agents think: on threads of their own, never more at once than there are cores.
+//! Where agents think: on threads of their own, each client in its turn.
 
-use std::sync::Arc;
+mod turns;
+
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use agents::{AgentSpec, Decision, Error, Player, Request, Table, Thought};
-use game::Reason;
-use search::engine::Limits;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use game::{Limits, Reason, message};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::task::{JoinError, JoinHandle};
 
+use crate::limits::Client;
 use crate::{Settings, specs};
+pub(crate) use turns::SHORT;
+use turns::{Grant, Turns, Wish};
 
 /// The cores and the memory that all agents of a server share.
 pub(crate) struct Thinker {
-    cores: Arc<Semaphore>,
-    core_count: usize,
+    queues: Queues,
     /// Mebibytes that agents may keep between moves.
     kept: Arc<Semaphore>,
+}
+
+/// Locked for moments only: nothing is awaited meanwhile.
+type Queues = Arc<Mutex<Turns<Client, oneshot::Sender<Turn>>>>;
+
+/// Leave to think; the next one has it when this is dropped.
+pub(crate) struct Turn {
+    grant: Mutex<Grant<Client>>,
+    queues: Queues,
+}
+
+impl Turn {
+    /// It takes longer than it seemed: others must not wait for it.
+    pub fn overrun(&self) {
+        lock(&self.queues).overrun(&mut lock(&self.grant));
+        serve(&self.queues);
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        lock(&self.queues).done(&lock(&self.grant));
+        serve(&self.queues);
+    }
+}
+
+/// Lets everybody go on for whom there is room.
+fn serve(queues: &Queues) {
+    loop {
+        let next = lock(queues).next();
+        let Some((waiter, grant)) = next else { break };
+        // Whoever is gone gives the turn back.
+        let _ = waiter.send(Turn { grant: Mutex::new(grant), queues: queues.clone() });
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// An agent at a table: kept between its moves, so that it remembers what it learnt.
@@ -29,6 +71,10 @@ pub(crate) struct Seated {
 
 /// Somebody's wish that an agent think.
 pub(crate) struct Job {
+    /// On whose account.
+    pub client: Client,
+    /// Whether a person waits for it, and not only other agents.
+    pub person: bool,
     pub table: Table,
     pub spec: AgentSpec,
     /// The agent, if it already sits at the table.
@@ -40,6 +86,17 @@ pub(crate) struct Job {
     pub stop: Arc<Stop>,
     /// Hears what the agent thinks, at most ten times a second, on the agent's thread.
     pub progress: Box<dyn Fn(Thought) + Send>,
+}
+
+/// Other work that takes its time.
+pub(crate) struct Task {
+    /// On whose account.
+    pub client: Client,
+    /// About how long it takes.
+    pub estimate: Duration,
+    /// When it must be done.
+    pub limit: Duration,
+    pub stop: Arc<Stop>,
 }
 
 /// What came of a [`Job`].
@@ -71,6 +128,16 @@ impl Stop {
         self.wake.notify_one();
     }
 
+    /// What whoever searches looks at.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.flag
+    }
+
+    /// Whether it must come to its end.
+    pub fn is_hurried(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+    }
+
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
@@ -90,44 +157,90 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
 impl Thinker {
     pub fn new(settings: &Settings) -> Self {
-        let core_count = settings.cores.max(1);
         Thinker {
-            cores: Arc::new(Semaphore::new(core_count)),
-            core_count,
+            queues: Arc::new(Mutex::new(Turns::new(settings.cores))),
             kept: Arc::new(Semaphore::new(mebibytes(settings.kept_memory) as usize)),
         }
     }
 
-    /// Waits for a core, lets the agent think, and returns it with its decision. However a player
+    /// Does other work that takes its time, in its client's turn and off the async threads; `None`
+    /// if it failed inside.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        client: Client,
+        estimate: Duration,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let turn = self.turn(Wish { client, person: true, estimate, threads: 1 }).await?;
+        let working = tokio::task::spawn_blocking(move || {
+            give_way();
+            let _turn = turn;
+            work()
+        });
+        working.await.inspect_err(|panic| tracing::error!("some work failed: {panic}")).ok()
+    }
+
+    /// Waits for a turn on this thread, which must be a blocking one: for an agent that plays
+    /// another one. `None` if the server stops.
+    pub fn blocking_turn(&self, client: Client, estimate: Duration) -> Option<Turn> {
+        give_way();
+        let (waiter, turn) = oneshot::channel();
+        let wish = Wish { client, person: false, estimate, threads: 1 };
+        lock(&self.queues).push(wish, waiter, oneshot::Sender::is_closed);
+        serve(&self.queues);
+        turn.blocking_recv().ok()
+    }
+
+    /// The same for work that can be told to stop, and is when its limit has passed; `None` also if
+    /// it was cancelled first.
+    pub async fn work_within<T: Send + 'static>(
+        &self,
+        task: Task,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Option<T> {
+        let Task { client, estimate, limit, stop } = task;
+        let wish = Wish { client, person: true, estimate: estimate.min(limit), threads: 1 };
+        let turn = Arc::new(self.turn(wish).await?);
+        let (own_turn, shared_stop) = (turn.clone(), stop.clone());
+        let working = tokio::task::spawn_blocking(move || {
+            give_way();
+            let _turn = own_turn;
+            work(&shared_stop)
+        });
+        let done = watch_over(working, &turn, limit, &stop).await;
+        done.inspect_err(|panic| tracing::error!("some work failed: {panic}")).ok()
+    }
+
+    async fn turn(&self, wish: Wish<Client>) -> Option<Turn> {
+        let (waiter, turn) = oneshot::channel();
+        lock(&self.queues).push(wish, waiter, oneshot::Sender::is_closed);
+        serve(&self.queues);
+        turn.await.ok()
+    }
+
+    /// Waits for a turn, lets the agent think, and returns it with its decision. However a player
     /// behaves, it is told to stop when the limit has passed.
     pub async fn think(&self, job: Job) -> Finished {
-        let Job { table, spec, seated, seed, limit, stop, progress } = job;
+        let Job { client, person, table, spec, seated, seed, limit, stop, progress } = job;
         let cost = specs::cost(&spec, &table);
-        let permits = cost.threads.clamp(1, self.core_count) as u32;
-        let cores = tokio::select! {
-            cores = self.cores.clone().acquire_many_owned(permits) => cores,
-            () = stop.wake.notified() => return Finished { seated, decision: None },
+        let estimate = cost.time.min(limit);
+        let turn = tokio::select! {
+            turn = self.turn(Wish { client, person, estimate, threads: cost.threads }) => turn,
+            () = stop.wake.notified() => None,
         };
-        // The semaphore is never closed; if it were, nobody would be left to wait.
-        let Ok(cores) = cores else { return Finished { seated, decision: None } };
-        if stop.is_cancelled() {
+        let Some(turn) = turn.filter(|_| !stop.is_cancelled()).map(Arc::new) else {
             return Finished { seated, decision: None };
-        }
+        };
         let seated = seated.filter(|seated| seated.spec == spec);
         let (shared_stop, name) = (stop.clone(), spec.to_string());
-        let mut thinking = tokio::task::spawn_blocking(move || {
+        let own_turn = turn.clone();
+        let thinking = tokio::task::spawn_blocking(move || {
+            give_way();
             let result = choose(seated, &table, spec, seed, limit, &shared_stop, &progress);
-            drop(cores);
+            drop(own_turn);
             result
         });
-        let result = tokio::select! {
-            result = &mut thinking => result,
-            () = tokio::time::sleep(limit) => {
-                stop.hurry();
-                thinking.await
-            }
-        };
-        match result {
+        match watch_over(thinking, &turn, limit, &stop).await {
             Ok((seated, decision)) => {
                 let decision = (!stop.is_cancelled()).then_some(decision);
                 Finished {
@@ -137,8 +250,11 @@ impl Thinker {
             }
             Err(panic) => {
                 tracing::error!("{name} panicked: {panic}");
-                let problem = "it failed inside; the server's log says more".to_owned();
-                let error = Error::NoMove { agent: name, problem, reason: Reason::Crash };
+                let problem = message!(
+                    "it failed inside; the server's log says more",
+                    "ha fallado por dentro; el registro del servidor dice más"
+                );
+                let error = Error::NoMove { agent: name, problem, reason: Reason::CRASH };
                 Finished { seated: None, decision: Some(Err(error)) }
             }
         }
@@ -153,6 +269,48 @@ impl Thinker {
         Some(seated)
     }
 }
+
+/// Awaits what works in its turn: it goes to the long ones when it is no short one any more, and is
+/// told to stop when the limit has passed.
+async fn watch_over<T>(
+    mut working: JoinHandle<T>,
+    turn: &Turn,
+    limit: Duration,
+    stop: &Stop,
+) -> Result<T, JoinError> {
+    let began = tokio::time::Instant::now();
+    let mut due = [(began + SHORT, false), (began + limit, true)];
+    due.sort_unstable();
+    for (when, is_limit) in due {
+        tokio::select! {
+            result = &mut working => return result,
+            () = tokio::time::sleep_until(when) => {}
+        }
+        if is_limit {
+            stop.hurry();
+        } else {
+            turn.overrun();
+        }
+    }
+    working.await
+}
+
+/// Those who answer clients come before those who think: on a busy machine a move must not wait
+/// for a thought.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        thread_local!(static ASKED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) });
+        if !ASKED.replace(true) {
+            // On Linux this is about the calling thread alone. Without it all goes on as well.
+            let _ = rustix::process::setpriority_process(None, NICENESS);
+        }
+    }
+}
+
+/// How far agents stand back, from 0 to 19.
+#[cfg(target_os = "linux")]
+const NICENESS: i32 = 5;
 
 type Thinking = (Option<Seated>, Result<Decision, Error>);
 
@@ -176,13 +334,10 @@ fn choose(
             progress(thought.clone());
         }
     };
-    let decision = seated.player.choose(&Request {
-        table,
-        budget: &Limits::move_time(limit),
-        clocks: None,
-        stop: &stop.flag,
-        progress: &throttled,
-    });
+    let limits = Limits::move_time(limit);
+    let decision = seated
+        .player
+        .choose(&Request { progress: &throttled, ..Request::new(table, &limits, &stop.flag) });
     (Some(seated), decision)
 }
 
@@ -198,13 +353,16 @@ fn mebibytes(bytes: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use agents::GameId;
+    use agents::kit;
+    use othello::Othello;
 
     use super::*;
 
     fn job(spec: &str, limit: Duration) -> Job {
         Job {
-            table: Table::new(GameId::Othello, None).unwrap(),
+            client: [127, 0, 0, 1].into(),
+            person: true,
+            table: Table::new(kit::<Othello>(), None).unwrap(),
             spec: spec.parse().unwrap(),
             seated: None,
             seed: 1,
@@ -243,6 +401,29 @@ mod tests {
         assert!(busy.await.unwrap().decision.is_none());
         let next = thinker.think(job("random", Duration::from_secs(1))).await;
         assert!(next.decision.unwrap().is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_small_thought_does_not_wait_for_a_hundred_long_ones_of_others() {
+        let thinker = thinker();
+        let mut hostile = Vec::new();
+        for _ in 0..100 {
+            let mut long = job("engine:time=60s,eval=seed,hash=1MiB", Duration::from_secs(60));
+            long.client = [192, 0, 2, 1].into();
+            let stop = long.stop.clone();
+            let thinker = thinker.clone();
+            hostile.push((stop, tokio::spawn(async move { thinker.think(long).await })));
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let small = thinker.think(job("greedy:eval=seed", Duration::from_secs(30)));
+        let answer = tokio::time::timeout(Duration::from_secs(20), small).await;
+        assert!(answer.expect("it has its turn").decision.unwrap().is_ok());
+        for (stop, _) in &hostile {
+            stop.cancel();
+        }
+        for (_, task) in hostile {
+            assert!(task.await.unwrap().decision.is_none());
+        }
     }
 
     #[tokio::test]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 
 /// What a client may do in a game, by the token it gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,13 @@ impl Role {
 
 /// The secrets of a new game. Only their hashes are kept.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub(crate) struct Tokens {
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     pub owner: String,
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     pub first: String,
+    #[cfg_attr(test, ts(as = "Option<String>"))]
     pub second: String,
 }
 
@@ -84,7 +88,23 @@ pub(crate) fn random_text(bytes: usize) -> Result<String, ApiError> {
     Ok(URL_SAFE_NO_PAD.encode(buffer))
 }
 
-fn hash(token: &str) -> TokenHash {
+/// Lets only the holder of a secret pass.
+pub(crate) fn check(token: Option<&str>, owner: &TokenHash) -> Result<(), ApiError> {
+    match token {
+        Some(token) if hash(token) == *owner => Ok(()),
+        Some(_) => Err(ApiError::new(Code::Forbidden, "this token is for something else")),
+        None => Err(ApiError::new(Code::NoToken, "this needs the token that its maker was given")),
+    }
+}
+
+/// Whether a text may be an id of so many random bytes. A lookup in the database for every wrong
+/// link would be a gift to those who guess.
+pub(crate) fn is_id(text: &str, bytes: usize) -> bool {
+    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    text.len() == bytes * 4 / 3 && text.bytes().all(allowed)
+}
+
+pub(crate) fn hash(token: &str) -> TokenHash {
     Sha256::digest(token.as_bytes()).into()
 }
 

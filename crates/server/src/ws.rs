@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -18,11 +19,11 @@ use tokio::time::{Instant, timeout};
 use crate::App;
 use crate::error::{ApiError, Code};
 use crate::limits::{Client, Connection, THINKING_COST};
+use crate::proxies::ThroughProxy;
 use crate::routes::{PathOf, QueryOf};
-use crate::session::Handle;
-use crate::settings::MAX_MESSAGE;
+use crate::session::{Handle, Reply, Shown};
 use crate::token::Role;
-use crate::wire::{Command, Event, Reply, ServerMessage, ViewFor, parse_command, split_request};
+use crate::wire::{Command, Event, ServerMessage, parse_command, split_request};
 
 /// How often a quiet client is asked whether it is still there.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
@@ -32,6 +33,10 @@ const SILENCE: Duration = Duration::from_secs(60);
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// Commands of one client under way at the same time.
 const IN_FLIGHT: usize = 16;
+/// Messages in a row that could not be taken before the client is sent away.
+const MOST_WRONG: u32 = 50;
+/// What a socket sets aside for messages; most have few and short ones.
+const BUFFER: usize = 2 << 10;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,16 +60,21 @@ pub(crate) async fn connect(
     client: Client,
     PathOf(id): PathOf<String>,
     QueryOf(query): QueryOf<WsQuery>,
+    proxied: Option<Extension<ThroughProxy>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let handle = app.lobby.find(&id).await?;
     let role = handle.role(query.token.as_deref())?;
     let upgrade = upgrade.map_err(|error| ApiError::new(Code::BadRequest, error.body_text()))?;
-    let connection = app.limits.connection(client)?;
+    // A direct client's connection has been counted when it came in.
+    let connection = proxied.map(|_| app.limits.connection(client)).transpose()?;
+    let largest = app.context.settings.message_size;
     let peer = Peer { app, handle, role, token: query.token, client, _connection: connection };
     Ok(upgrade
-        .max_message_size(MAX_MESSAGE)
-        .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_message_size(largest)
+        .max_frame_size(largest)
         .on_upgrade(move |socket| async move { peer.talk(socket).await }))
 }
 
@@ -75,7 +85,7 @@ struct Peer {
     role: Role,
     token: Option<String>,
     client: Client,
-    _connection: Connection,
+    _connection: Option<Connection>,
 }
 
 type Answer = (Option<u64>, Result<Reply, ApiError>);
@@ -91,51 +101,32 @@ impl Peer {
         let mut closed = std::pin::pin!(self.app.closed());
         let mut pings = tokio::time::interval(PING_INTERVAL);
         let mut heard = Instant::now();
+        let mut wrong = 0;
         let mut answers: FuturesUnordered<BoxFuture<'_, Answer>> = FuturesUnordered::new();
-        views.mark_changed();
-        self.handle.touch().await;
+        let mut told = views.borrow_and_update().clone();
+        send_text(socket, told.first_message(self.role).into()).await?;
+        self.handle.touch(self.client, self.role).await;
         loop {
             tokio::select! {
-                message = socket.recv() => {
-                    heard = Instant::now();
-                    match message?.ok()? {
-                        Message::Text(text) if answers.len() < IN_FLIGHT => {
-                            match self.read(&text) {
-                                (request, Ok(command)) => {
-                                    answers.push(Box::pin(self.answer(request, command)));
-                                }
-                                (request, Err(error)) => {
-                                    send(socket, &ServerMessage::Error { request, error }).await?;
-                                }
-                            }
-                        }
-                        Message::Text(text) => {
-                            let (request, _) = split_request(&text);
-                            let message = "wait for the answers to your earlier messages";
-                            let error = ApiError::new(Code::TooManyRequests, message);
-                            send(socket, &ServerMessage::Error { request, error }).await?;
-                        }
-                        Message::Binary(_) => {
-                            let error = ApiError::new(Code::BadRequest, "messages are text");
-                            send(socket, &ServerMessage::Error { request: None, error }).await?;
-                        }
-                        Message::Close(_) => return None,
-                        Message::Ping(_) | Message::Pong(_) => {}
-                    }
+                // Whoever gave a command hears of it in its answer, not before.
+                biased;
+                () = &mut closed => {
+                    let reason = "the server is stopping; come back in a moment";
+                    return say_goodbye(socket, close_code::RESTART, reason).await;
                 }
                 Some((request, answer)) = answers.next(), if !answers.is_empty() => {
-                    let message = match answer {
-                        Ok(reply) => {
-                            reply_message(reply, request, self.role, self.token.as_deref(), None)
-                        }
-                        Err(error) => ServerMessage::Error { request, error },
-                    };
-                    send(socket, &message).await?;
+                    let text = self.answer_text(request, answer, &mut told);
+                    send_text(socket, text.into()).await?;
                 }
                 changed = views.changed() => {
                     changed.ok()?;
                     let shown = views.borrow_and_update().clone();
-                    send_text(socket, shown.message(self.role)).await?;
+                    if shown.is_after(&told) {
+                        if let Some(message) = shown.change_message(&told, self.role) {
+                            send_text(socket, Utf8Bytes::try_from(message).ok()?).await?;
+                        }
+                        told = shown;
+                    }
                 }
                 event = events.recv() => match event {
                     Ok(event) => send(socket, &self.event_message(event)).await?,
@@ -143,6 +134,41 @@ impl Peer {
                     Err(RecvError::Lagged(_)) => {}
                     Err(RecvError::Closed) => return None,
                 },
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    let message = match message? {
+                        Ok(message) => message,
+                        Err(error) => {
+                            if is_too_large(error) {
+                                let reason = "the message is larger than allowed";
+                                say_goodbye(socket, close_code::SIZE, reason).await;
+                            }
+                            return None;
+                        }
+                    };
+                    let (request, command) = match message {
+                        Message::Text(text) => self.read(&text, answers.len()),
+                        Message::Binary(_) => {
+                            (None, Err(ApiError::new(Code::BadRequest, "messages are text")))
+                        }
+                        Message::Close(_) => return None,
+                        Message::Ping(_) | Message::Pong(_) => continue,
+                    };
+                    match command {
+                        Ok(command) => {
+                            wrong = 0;
+                            answers.push(Box::pin(self.answer(request, command)));
+                        }
+                        Err(error) => {
+                            wrong += 1;
+                            send(socket, &ServerMessage::Error { request, error }).await?;
+                        }
+                    }
+                    if wrong >= MOST_WRONG {
+                        let reason = "too many messages that the server could not take";
+                        return say_goodbye(socket, close_code::POLICY, reason).await;
+                    }
+                }
                 _ = pings.tick() => {
                     if heard.elapsed() > SILENCE {
                         return None;
@@ -150,25 +176,49 @@ impl Peer {
                     let ping = socket.send(Message::Ping(Vec::new().into()));
                     timeout(SEND_TIMEOUT, ping).await.ok()?.ok()?;
                 }
-                () = &mut closed => {
-                    let reason = "the server is stopping; come back in a moment".into();
-                    let frame = CloseFrame { code: close_code::RESTART, reason };
-                    let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
-                    return None;
-                }
             }
         }
     }
 
-    /// Reads a message within the limits of its sender.
-    fn read(&self, text: &str) -> (Option<u64>, Result<Command, ApiError>) {
+    /// Reads a message within the limits of its sender: one that makes no sense counts as well.
+    fn read(&self, text: &str, in_flight: usize) -> (Option<u64>, Result<Command, ApiError>) {
         let (request, fields) = split_request(text);
-        let command = fields.and_then(|fields| parse_command(fields, None)).and_then(|command| {
-            let thinks = matches!(command, Command::Hint { .. });
-            self.app.limits.request(self.client, if thinks { THINKING_COST } else { 1 })?;
+        let command = self.app.limits.request(self.client, 1).and_then(|()| {
+            if in_flight >= IN_FLIGHT {
+                let message = "wait for the answers to your earlier messages";
+                return Err(ApiError::new(Code::TooManyRequests, message));
+            }
+            let command = parse_command(fields?, None)?;
+            if matches!(command, Command::Hint { .. }) {
+                self.app.limits.request(self.client, THINKING_COST)?;
+            }
             Ok(command)
         });
         (request, command)
+    }
+
+    /// The answer to a command; what it changed is told with it.
+    fn answer_text(
+        &self,
+        request: Option<u64>,
+        answer: Result<Reply, ApiError>,
+        told: &mut Arc<Shown>,
+    ) -> String {
+        match answer {
+            Ok(Reply::Ok(shown)) => {
+                let newest = if shown.is_after(told) { shown } else { told.clone() };
+                let text = newest.answer(told, self.role, request);
+                *told = newest;
+                text
+            }
+            Ok(Reply::Hint { mv, thought, ply }) => {
+                ServerMessage::Hint { request, mv, ply, thought }.text()
+            }
+            Ok(Reply::Rematch { id, swapped }) => {
+                rematch_message(id, swapped, request, self.role, self.token.as_deref()).text()
+            }
+            Err(error) => ServerMessage::Error { request, error }.text(),
+        }
     }
 
     async fn answer(&self, request: Option<u64>, command: Command) -> Answer {
@@ -181,7 +231,15 @@ impl Peer {
             Event::Thought { side, ply, thought } => ServerMessage::Thought { side, ply, thought },
             Event::DrawOffer { side } => ServerMessage::DrawOffer { side },
             Event::DrawDeclined { side } => ServerMessage::DrawDeclined { side },
+            Event::ReopenOffer { side } => ServerMessage::ReopenOffer { side },
+            Event::ReopenDeclined { side } => ServerMessage::ReopenDeclined { side },
+            Event::AgentFailed { side, .. } if self.role == Role::Spectator => {
+                // What it was, and what went wrong with it, is not for strangers.
+                let message = "an agent gave no move; the game is held".to_owned();
+                ServerMessage::AgentFailed { side, message }
+            }
             Event::AgentFailed { side, message } => ServerMessage::AgentFailed { side, message },
+            Event::NotSaved(error) => ServerMessage::Error { request: None, error },
             Event::Rematch { id, swapped } => {
                 rematch_message(id, swapped, None, self.role, self.token.as_deref())
             }
@@ -199,22 +257,21 @@ pub(crate) async fn carry_out(
 ) -> Result<Reply, ApiError> {
     match command {
         Command::Rematch { swap } => app.lobby.rematch(handle, role, swap, client).await,
-        command => handle.command(role, command).await,
+        command => handle.command(client, role, command).await,
     }
 }
 
-/// The message that answers a command.
-pub(crate) fn reply_message<'a>(
-    reply: Reply,
-    request: Option<u64>,
-    role: Role,
-    token: Option<&str>,
-    view: Option<ViewFor<'a>>,
-) -> ServerMessage<'a> {
-    match reply {
-        Reply::Ok => ServerMessage::Ok { request, view },
-        Reply::Hint { mv, thought, ply } => ServerMessage::Hint { request, mv, ply, thought },
-        Reply::Rematch { id, swapped } => rematch_message(id, swapped, request, role, token),
+/// The message that answers a command over HTTP, where nothing was told before.
+pub(crate) fn whole_answer(reply: &Reply, role: Role, token: Option<&str>) -> String {
+    match reply.clone() {
+        Reply::Ok(shown) => {
+            let view = Some(shown.view(role));
+            ServerMessage::Ok { request: None, change: None, view }.text()
+        }
+        Reply::Hint { mv, thought, ply } => {
+            ServerMessage::Hint { request: None, mv, ply, thought }.text()
+        }
+        Reply::Rematch { id, swapped } => rematch_message(id, swapped, None, role, token).text(),
     }
 }
 
@@ -232,6 +289,19 @@ fn rematch_message(
     };
     let tokens = token.map_or(json!({}), |token| json!({ role.name(): token }));
     ServerMessage::Rematch { request, id, swapped, tokens }
+}
+
+/// Whether a message could not be read because of its size.
+fn is_too_large(error: axum::Error) -> bool {
+    use tungstenite::Error::Capacity;
+    matches!(error.into_inner().downcast_ref(), Some(Capacity(_)))
+}
+
+/// Ends a conversation with a reason.
+async fn say_goodbye(socket: &mut WebSocket, code: u16, reason: &'static str) -> Option<()> {
+    let frame = CloseFrame { code, reason: reason.into() };
+    let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
+    None
 }
 
 async fn send(socket: &mut WebSocket, message: &ServerMessage<'_>) -> Option<()> {

@@ -47,6 +47,7 @@ async fn the_description_lists_every_route() {
     let paths: Vec<_> = description["paths"].as_object().unwrap().keys().collect();
     for path in [
         "/healthz",
+        "/readyz",
         "/api/catalog",
         "/api/games",
         "/api/games/import",
@@ -57,7 +58,16 @@ async fn the_description_lists_every_route() {
         "/api/games/{id}/ws",
         "/api/games/{id}/{command}",
         "/api/analyse",
+        "/api/line",
+        "/api/explain",
+        "/api/lab/trace",
+        "/api/lab/node",
+        "/api/lab/pruned",
+        "/api/lab/depths",
+        "/api/lab/exercise",
+        "/api/lab/reading",
         "/api/position",
+        "/api/solve",
     ] {
         assert!(paths.iter().any(|known| *known == path), "{path} of {paths:?}");
     }
@@ -131,21 +141,55 @@ async fn agents_are_cut_to_what_the_server_allows() {
 #[tokio::test]
 async fn a_record_goes_on_where_it_stopped() {
     let site = Site::new().await;
-    let record = json!({ "game": "othello", "variant": "standard", "moves": ["f5", "d6"] });
+    let record =
+        json!({ "format": 2, "game": "othello", "variant": "standard", "moves": ["f5", "d6"] });
     let game = site.make(json!({ "record": record, "seats": ["human", "human"] })).await;
     let view = game.view().await;
     assert_eq!((&view["ply"], &view["turn"]), (&json!(2), &json!("first")));
     assert_eq!(view["last"]["move"], "d6");
     let (_, exported) = site.get(&game.path("/export")).await;
-    assert_eq!(exported, record);
+    assert_eq!(exported["moves"], record["moves"]);
+    assert_eq!(exported["players"], json!(["human", "human"]));
+    assert_eq!(exported["date"].as_str().map(str::len), Some("2026-11-17".len()), "{exported}");
+}
+
+#[tokio::test]
+async fn lines_tell_the_name_of_the_opening() {
+    let site = Site::new().await;
+    let line = async |moves: Json| {
+        let body = json!({ "game": "othello", "moves": moves });
+        site.post("/api/line", body).await.1["opening"].take()
+    };
+    assert_eq!(line(json!(["f5", "d6", "c3", "d3", "c4"])).await, "Tiger");
+    assert_eq!(line(json!([])).await, Json::Null);
+}
+
+#[tokio::test]
+async fn the_end_of_othello_is_solved_and_what_is_far_from_it_is_not() {
+    let site = Site::new().await;
+    let position = format!("-OXXXXO-{} X", "X".repeat(56));
+    let (status, solved) =
+        site.post("/api/solve", json!({ "game": "othello", "position": position })).await;
+    assert_eq!(status, StatusCode::OK, "{solved}");
+    let best = json!([{ "move": "a1", "score": 64 }, { "move": "h1", "score": 64 }]);
+    assert_eq!(solved["moves"], best);
+    // One empty square less, and White to move: it loses by one disc less or more.
+    let position = format!("-XO{} O", "X".repeat(61));
+    let (_, solved) =
+        site.post("/api/solve", json!({ "game": "othello", "position": position })).await;
+    assert_eq!(solved["moves"], json!([{ "move": "a1", "score": -58 }]));
+    for body in [json!({ "game": "othello" }), json!({ "game": "damas" })] {
+        let (status, far) = site.post("/api/solve", body).await;
+        assert_eq!((status, &far["moves"]), (StatusCode::OK, &Json::Null));
+    }
 }
 
 #[tokio::test]
 async fn games_are_exported_and_imported_in_every_format() {
     let site = Site::new().await;
     for (game, moves, formats) in [
-        ("othello", ["f5", "d6", "c3"], ["json", "transcript"]),
-        ("damas", ["11-15", "22-18", "15x22"], ["json", "pdn"]),
+        ("othello", ["f5", "d6", "c3"], &["json", "transcript", "ggf"][..]),
+        ("damas", ["11-15", "22-18", "15x22"], &["json", "pdn"]),
     ] {
         let played = site.create(game, "human", "human").await;
         for mv in moves {
@@ -276,6 +320,33 @@ async fn positions_are_checked_and_shown() {
     code(&site.post("/api/position", wrong).await, 422, "bad-position");
     let long = json!({ "game": "othello", "moves": vec!["f5"; 5000] });
     code(&site.post("/api/position", long).await, 409, "game-too-long");
+}
+
+#[tokio::test]
+async fn a_line_shows_every_position_on_its_way() {
+    let site = Site::new().await;
+    let moves = ["f5", "d6", "c3"];
+    let (status, line) = site.post("/api/line", json!({ "game": "othello", "moves": moves })).await;
+    assert_eq!(status, StatusCode::OK, "{line}");
+    let positions = line["positions"].as_array().unwrap();
+    assert_eq!(positions.len(), 4);
+    assert_eq!(positions[0]["position"], START);
+    assert_eq!(positions[0]["last"], Json::Null);
+    for (ply, mv) in moves.iter().enumerate() {
+        let step = &positions[ply + 1];
+        assert_eq!(step["last"]["move"], *mv);
+        assert!(step["en"].as_str() != step["es"].as_str(), "{step}");
+        let body = json!({ "game": "othello", "moves": moves[..=ply] });
+        let (_, shown) = site.post("/api/position", body).await;
+        for field in ["position", "turn", "state"] {
+            assert_eq!(step[field], shown[field], "{field} after {mv}");
+        }
+    }
+    assert_eq!(line["ending"], Json::Null);
+    let wrong = json!({ "game": "othello", "moves": ["f5", "a1"] });
+    code(&site.post("/api/line", wrong).await, 422, "illegal-move");
+    let long = json!({ "game": "othello", "moves": vec!["f5"; 5000] });
+    code(&site.post("/api/line", long).await, 409, "game-too-long");
 }
 
 #[tokio::test]

@@ -131,18 +131,28 @@ async fn two_agents_are_paused_stepped_and_paced() {
     let site = Site::new().await;
     let body = json!({ "game": "othello", "seats": ["random", "random:seed=2"], "paused": true });
     let game = site.make(body).await;
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    assert_eq!(game.view().await["ply"], 0);
+    // Whoever does not think does not move either. The answer comes after the game has decided who
+    // is to think.
+    let nobody_thinks = async |ply: u64| {
+        let view = game.must(&game.owner, "pause", json!({})).await;
+        assert_eq!(view["ply"], ply);
+        for seat in view["seats"].as_array().unwrap() {
+            assert_eq!(seat["thinking"], false, "{view}");
+        }
+    };
+    nobody_thinks(0).await;
     game.must(&game.owner, "step", json!({})).await;
     game.until(|view| view["ply"] == 1).await;
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    assert_eq!(game.view().await["ply"], 1);
+    nobody_thinks(1).await;
     game.refused(&game.owner, "speed", json!({ "ms": 60_001 }), "bad-request").await;
     game.must(&game.owner, "speed", json!({ "ms": 10_000 })).await;
     let view = game.must(&game.owner, "resume", json!({})).await;
     assert_eq!((&view["paused"], &view["speed_ms"]), (&json!(false), &json!(10_000)));
-    tokio::time::sleep(Duration::from_millis(50)).await;
-    assert_eq!(game.view().await["ply"], 1, "the pace holds");
+    // A move that did not wait for its time would be stored before or among these.
+    for ms in 9_990..10_000 {
+        let view = game.must(&game.owner, "speed", json!({ "ms": ms })).await;
+        assert_eq!(view["ply"], 1, "the pace holds");
+    }
     game.must(&game.owner, "now", json!({})).await;
     game.until(|view| view["ply"] == 2).await;
     let back = game.must(&game.owner, "undo", json!({})).await;
@@ -323,4 +333,46 @@ async fn every_game_is_played_to_its_end_stored_and_exchanged() {
         assert_eq!(again["view"]["position"], ended["position"]);
         assert_eq!(again["view"]["ending"], ended["ending"]);
     }
+}
+
+#[tokio::test]
+async fn a_game_between_two_people_that_has_ended_goes_on_only_if_both_want_it() {
+    let site = Site::new().await;
+    let game = site.create("othello", "human", "human").await;
+    let act = |action: &str| json!({ "action": action });
+    game.must(&game.first, "move", json!({ "move": "f5" })).await;
+    game.refused(&game.first, "reopen", act("offer"), "no-reopen-offer").await;
+    game.must(&game.second, "resign", json!({})).await;
+    for token in [&game.first, &game.second, &game.owner] {
+        game.refused(token, "undo", json!({}), "game-over").await;
+    }
+    let seat = json!({ "side": "second", "spec": "random" });
+    game.refused(&game.owner, "seat", seat, "game-over").await;
+    let start = json!({ "position": game.view().await["start_position"] });
+    game.refused(&game.owner, "position", start, "game-over").await;
+    game.refused(&game.owner, "reopen", act("offer"), "forbidden").await;
+    let view = game.must(&game.second, "reopen", act("offer")).await;
+    assert_eq!(view["reopen_offer"], "second");
+    game.refused(&game.second, "reopen", act("accept"), "no-reopen-offer").await;
+    game.must(&game.first, "reopen", act("decline")).await;
+    game.must(&game.second, "reopen", act("offer")).await;
+    let site_id = game.id.clone();
+    let (first, second, owner) = (game.first.clone(), game.second.clone(), game.owner.clone());
+    let site = site.reopen().await;
+    let game = common::Game { site: &site, id: site_id, owner, first, second };
+    let view = game.must(&game.first, "reopen", act("accept")).await;
+    assert_eq!((&view["ending"], &view["ply"]), (&Json::Null, &json!(1)), "no move is lost");
+    assert_eq!(view["reopen_offer"], Json::Null);
+
+    // At one table, and against an agent, nobody else need be asked.
+    let game = site.create("othello", "human", "human").await;
+    game.must(&game.owner, "resign", json!({})).await;
+    let view = game.must(&game.owner, "reopen", act("offer")).await;
+    assert_eq!(view["ending"], Json::Null);
+    let game = site.create("othello", "human", "random").await;
+    game.must(&game.first, "move", json!({ "move": "f5" })).await;
+    game.until(|view| view["ply"] == 2).await;
+    game.must(&game.first, "resign", json!({})).await;
+    let view = game.must(&game.first, "undo", json!({})).await;
+    assert_eq!(view["ending"], Json::Null);
 }

@@ -5,11 +5,12 @@ use agents::{AgentSpec, Error, Table, Thought};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::Value as Tree;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::extract::Body;
-use super::games::set_up;
+use super::games::{TIME_OF_A_MOVE, set_up};
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, THINKING_COST};
 use crate::thinking::{CancelOnDrop, Job, Stop};
@@ -20,14 +21,14 @@ use crate::{App, specs};
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Place {
-    game: String,
+    pub game: String,
     /// Its default if absent.
-    variant: Option<String>,
+    pub variant: Option<String>,
     /// The usual start if absent.
-    position: Option<String>,
+    pub position: Option<String>,
     /// Moves from there.
     #[serde(default)]
-    moves: Vec<String>,
+    pub moves: Vec<String>,
 }
 
 /// A position as it is shown.
@@ -36,9 +37,9 @@ pub(super) struct PositionView {
     position: String,
     turn: &'static str,
     #[schema(value_type = Object)]
-    state: Value,
+    state: Box<RawValue>,
     #[schema(value_type = Vec<Object>)]
-    legal: Vec<Value>,
+    legal: Box<RawValue>,
     refused: Vec<RefusalView>,
     ending: Option<EndingView>,
 }
@@ -50,14 +51,17 @@ pub(super) struct PositionView {
     request_body = Place,
     responses((status = OK, body = PositionView), (status = "4XX", body = ErrorBody))
 )]
-pub(super) async fn position(Body(body): Body<Place>) -> Result<Json<PositionView>, ApiError> {
-    let Place { game, variant, position, moves } = body;
-    let table = set_up(&game, variant.as_deref(), position.as_deref(), &moves)?;
+pub(super) async fn position(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(place): Body<Place>,
+) -> Result<Json<PositionView>, ApiError> {
+    let table = set_up_off_thread(&app, client, place).await?;
     Ok(Json(PositionView {
         position: table.position(),
         turn: side_name(table.side_to_move()),
-        state: table.state_json(),
-        legal: table.moves_json(),
+        state: table.state_written(),
+        legal: table.previews_written(),
         refused: RefusalView::all(&table),
         ending: table.ending().map(Into::into),
     }))
@@ -91,6 +95,9 @@ pub(super) struct Analysis {
     turn: &'static str,
     #[schema(value_type = Option<Object>)]
     thought: Option<Thought>,
+    /// What the first move of each line would do, best first.
+    #[schema(value_type = Vec<Object>)]
+    ideas: Vec<Tree>,
 }
 
 /// Lets an agent think about a position.
@@ -106,18 +113,20 @@ pub(super) async fn analyse(
     Body(body): Body<Analyse>,
 ) -> Result<Json<Analysis>, ApiError> {
     app.limits.request(client, THINKING_COST)?;
-    let table = set_up(&body.game, body.variant.as_deref(), body.position.as_deref(), &body.moves)?;
+    let Analyse { game, variant, position, moves, spec, multipv } = body;
+    let table = set_up_off_thread(&app, client, Place { game, variant, position, moves }).await?;
     if table.ending().is_some() {
         return Err(ApiError::from_agents(&Error::GameOver, Code::GameOver));
     }
-    let spec = analyst(&app, &table, body.spec.as_deref(), body.multipv)?;
+    let spec = analyst(&app, &table, spec.as_deref(), multipv)?;
     let turn = side_name(table.side_to_move());
     let stop: Arc<Stop> = Arc::default();
     // A client that goes away takes the work with it.
     let _guard = CancelOnDrop(stop.clone());
-    let _turn = app.analyses.acquire().await.map_err(|_| ApiError::shutting_down())?;
     let job = Job {
-        table,
+        client,
+        person: true,
+        table: table.clone(),
         spec,
         seated: None,
         seed: 0,
@@ -127,15 +136,52 @@ pub(super) async fn analyse(
     };
     // In a task of its own: the thinking must be awaited to its end even if this request is not.
     let context = app.context.clone();
-    let finished = tokio::spawn(async move { context.thinker.think(job).await });
+    let finished = tokio::spawn(async move { context.think(job).await });
     let decision = finished
         .await
         .map_err(|error| ApiError::internal("the analysis failed", &error))?
         .decision
         .ok_or_else(ApiError::shutting_down)?
         .map_err(|error| ApiError::from_agents(&error, Code::BadAgent))?;
-    Ok(Json(Analysis { mv: decision.mv, turn, thought: decision.thought }))
+    let mv = table
+        .move_text(decision.place)
+        .map_err(|error| ApiError::internal("the analysis failed", &error))?;
+    let ideas = ideas(&table, decision.thought.as_ref());
+    Ok(Json(Analysis { mv, turn, thought: decision.thought, ideas }))
 }
+
+/// What a player is shown of the first move of each line.
+fn ideas(table: &Table, thought: Option<&Thought>) -> Vec<Tree> {
+    let previews: Vec<Tree> =
+        serde_json::from_str(table.previews_written().get()).unwrap_or_default();
+    let lines = thought.map_or(&[][..], |thought| &thought.lines);
+    let firsts = lines.iter().filter_map(|line| line.moves.first());
+    firsts
+        .filter_map(|mv| previews.iter().find(|preview| preview["move"] == **mv))
+        .cloned()
+        .collect()
+}
+
+/// A table as a client describes it; many moves are played off the async threads.
+pub(super) async fn set_up_off_thread(
+    app: &App,
+    client: Client,
+    place: Place,
+) -> Result<Table, ApiError> {
+    let (count, games) = (place.moves.len(), app.context.settings.games);
+    let work = move || {
+        let Place { game, variant, position, moves } = place;
+        set_up(games, &game, variant.as_deref(), position.as_deref(), &moves)
+    };
+    if count < FEW_MOVES {
+        return work();
+    }
+    let estimate = TIME_OF_A_MOVE * u32::try_from(count).unwrap_or(u32::MAX);
+    app.context.thinker.work(client, estimate, work).await.ok_or_else(ApiError::shutting_down)?
+}
+
+/// These are played at once.
+const FEW_MOVES: usize = 200;
 
 fn analyst(
     app: &App,

@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
-use agents::{AgentSpec, GameId, Level, Table, formats};
+use agents::{AgentSpec, AnyKit, Table};
 use axum::Json;
 use axum::extract::State;
+use game::kit::Level;
 use game::{Language, Side};
 
 use crate::wire::{CatalogView, GameInfoView, LevelView, LimitsView, NamedView, Names};
@@ -12,9 +13,8 @@ use crate::{App, Settings};
 #[utoipa::path(get, path = "/api/catalog", responses((status = OK, body = CatalogView)))]
 pub(super) async fn catalog(State(app): State<Arc<App>>) -> Json<CatalogView> {
     let settings = &app.context.settings;
-    let tables = GameId::ALL.into_iter().filter_map(|id| Table::new(id, None).ok());
     Json(CatalogView {
-        games: tables.map(|table| describe(&table)).collect(),
+        games: settings.games.iter().filter_map(describe).collect(),
         agents: kinds(settings),
         version: env!("CARGO_PKG_VERSION"),
         limits: LimitsView {
@@ -31,17 +31,18 @@ fn kinds(settings: &Settings) -> Vec<&'static str> {
     AgentSpec::KINDS.into_iter().filter(allowed).collect()
 }
 
-fn describe(table: &Table) -> GameInfoView {
-    let info = table.info();
+fn describe(game: AnyKit) -> Option<GameInfoView> {
+    let info = game.info();
+    let table = Table::new(game, None).ok()?;
     let start = |&variant: &&'static str| {
-        let table = Table::new(info.id, Some(variant)).ok()?;
+        let table = Table::new(game, Some(variant)).ok()?;
         Some((variant, table.position()))
     };
     let levels = |levels: &[Level]| {
         levels.iter().map(|level| LevelView { number: level.number, spec: level.spec }).collect()
     };
-    GameInfoView {
-        id: info.id.name(),
+    Some(GameInfoView {
+        id: game.name(),
         variants: info.variants,
         sides: Side::BOTH.map(|side| Names {
             en: table.side_name(side, Language::English),
@@ -51,10 +52,11 @@ fn describe(table: &Table) -> GameInfoView {
         evaluations: info
             .evaluations
             .iter()
-            .map(|&(name, about)| NamedView { name, about })
+            .map(|&(name, about)| NamedView { name, about: about.en })
             .collect(),
         levels: levels(info.levels),
         ninjas: levels(info.ninjas),
-        formats: formats::names(info.id),
-    }
+        sensei: info.sensei,
+        formats: info.formats.iter().map(|format| format.name).collect(),
+    })
 }

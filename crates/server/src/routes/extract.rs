@@ -1,6 +1,7 @@
 //! Reading requests, with our own errors for what cannot be read.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
@@ -9,17 +10,23 @@ use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
+use crate::App;
 use crate::error::{ApiError, Code};
 
 /// The body of a request, as JSON.
 pub(super) struct Body<T>(pub T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let Json(body) = Json::from_request(request, state).await.map_err(|rejection| {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, ApiError> {
+        let body = Json::from_request(request, app);
+        let body = timeout(app.context.settings.body_time, body).await.map_err(|_| {
+            ApiError::new(Code::TooSlow, "the body of the request did not come in time")
+        })?;
+        let Json(body) = body.map_err(|rejection| {
             let rejection: JsonRejection = rejection;
             bad_request(rejection.status(), rejection.body_text())
         })?;
@@ -65,7 +72,9 @@ impl<S: Sync> FromRequestParts<S> for Token {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let header = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-        Ok(Token(header.and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned)))
+        let bearer = header.and_then(|value| value.trim_start().split_once(' '));
+        let bearer = bearer.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+        Ok(Token(bearer.map(|(_, token)| token.trim().to_owned())))
     }
 }
 

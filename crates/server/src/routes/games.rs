@@ -1,23 +1,25 @@
 use std::sync::Arc;
+use std::time::Duration;
 
-use agents::formats::{self, Format};
-use agents::{GameId, Record, Table};
+use agents::{Kits, Record, Table, formats};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use game::kit::Occasion;
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::extract::{Body, PathOf, QueryOf, Token};
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, THINKING_COST};
-use crate::lobby::NewGame;
+use crate::lobby::{Made, NewGame};
 use crate::settings::{MAX_PLIES, MAX_SPEED_MS};
 use crate::token::{Role, Tokens};
-use crate::wire::{Command, GameView, PlyView, Reply, ServerMessage, parse_command};
+use crate::wire::{Command, GameView, PlyView, ServerMessage, parse_command};
 use crate::{App, specs, ws};
 
 /// The pace of games between two agents, if none is given: slow enough to be followed.
@@ -52,8 +54,7 @@ pub(super) struct ImportGame {
     /// What the file holds.
     text: String,
     /// How it is written; guessed if absent.
-    #[schema(value_type = Option<String>)]
-    format: Option<Format>,
+    format: Option<String>,
     /// The game that is expected, to be told if it is another.
     game: Option<String>,
     /// The variant of a PDN that does not say its own.
@@ -68,7 +69,7 @@ pub(super) struct Created {
     id: String,
     tokens: Tokens,
     #[schema(value_type = GameView)]
-    view: Value,
+    view: Box<RawValue>,
 }
 
 /// Makes a game.
@@ -83,14 +84,18 @@ pub(super) async fn create(
     client: Client,
     Body(body): Body<CreateGame>,
 ) -> Result<Response, ApiError> {
-    let table = match (&body.record, &body.game) {
-        (Some(record), _) => replay(record)?,
-        (None, Some(game)) => set_up(game, body.variant.as_deref(), body.position.as_deref(), &[])?,
+    let made = app.lobby.reserve(client)?;
+    let table = match (body.record, &body.game) {
+        (Some(record), _) => replay(&app, client, record.moves.len(), || Ok(record)).await?,
+        (None, Some(game)) => {
+            let games = app.context.settings.games;
+            set_up(games, game, body.variant.as_deref(), body.position.as_deref(), &[])?
+        }
         (None, None) => {
             return Err(ApiError::new(Code::BadRequest, "name a \"game\" or give a \"record\""));
         }
     };
-    start(&app, client, table, &body.seats, body.speed_ms, body.paused).await
+    start(&app, made, table, &body.seats, body.speed_ms, body.paused).await
 }
 
 /// Makes a game from a file.
@@ -105,20 +110,27 @@ pub(super) async fn import(
     client: Client,
     Body(body): Body<ImportGame>,
 ) -> Result<Response, ApiError> {
-    let record = formats::read(&body.text, body.format, body.variant.as_deref())
-        .map_err(|error| ApiError::from_agents(&error, Code::BadRecord))?;
-    if let Some(expected) = body.game.filter(|expected| *expected != record.game) {
-        let message = format!("the text is a game of {}, not of {expected}", record.game);
-        return Err(ApiError::new(Code::BadRecord, message));
-    }
+    let made = app.lobby.reserve(client)?;
+    let ImportGame { text, format, game, variant, seats } = body;
+    let size = text.len() / LEAST_OF_A_MOVE;
+    let games = app.context.settings.games;
+    let read = move || {
+        let record = formats::read(games, &text, format.as_deref(), variant.as_deref())
+            .map_err(|error| ApiError::from_agents(&error, Code::BadRecord))?;
+        if let Some(expected) = game.filter(|expected| *expected != record.game) {
+            let message = format!("the text is a game of {}, not of {expected}", record.game);
+            return Err(ApiError::new(Code::BadRecord, message));
+        }
+        Ok(record)
+    };
+    let table = replay(&app, client, size, read).await?;
     let people = || ["human".to_owned(), "human".to_owned()];
-    let seats = body.seats.unwrap_or_else(people);
-    start(&app, client, replay(&record)?, &seats, None, false).await
+    start(&app, made, table, &seats.unwrap_or_else(people), None, false).await
 }
 
 async fn start(
     app: &App,
-    client: Client,
+    made: Made,
     table: Table,
     seats: &[String; 2],
     speed_ms: Option<u64>,
@@ -135,9 +147,9 @@ async fn start(
     }
     let tokens = Tokens::draw()?;
     let new = NewGame { table, seats, hashes: tokens.hashes(), speed_ms, paused };
-    let handle = app.lobby.create(new, client).await?;
+    let handle = app.lobby.create(new, made).await?;
     let shown = handle.shown();
-    let view = serde_json::to_value(shown.view_for(Role::Owner))
+    let view = to_raw_value(&shown.view(Role::Owner))
         .map_err(|error| ApiError::internal("the game could not be shown", &error))?;
     let created = Created { id: shown.id().to_owned(), tokens, view };
     Ok((StatusCode::CREATED, Json(created)).into_response())
@@ -145,16 +157,17 @@ async fn start(
 
 /// A table with a game on it, as a client describes it.
 pub(super) fn set_up(
+    games: Kits,
     game: &str,
     variant: Option<&str>,
     position: Option<&str>,
     moves: &[String],
 ) -> Result<Table, ApiError> {
     let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadPosition);
-    let id: GameId = game.parse().map_err(bad)?;
+    let game = games.find(game).map_err(bad)?;
     let mut table = match position {
-        Some(position) => Table::at_position(id, variant, position).map_err(bad)?,
-        None => Table::new(id, variant).map_err(bad)?,
+        Some(position) => Table::at_position(game, variant, position).map_err(bad)?,
+        None => Table::new(game, variant).map_err(bad)?,
     };
     too_long(moves)?;
     for mv in moves {
@@ -164,10 +177,31 @@ pub(super) fn set_up(
     Ok(table)
 }
 
-fn replay(record: &Record) -> Result<Table, ApiError> {
-    too_long(&record.moves)?;
-    Table::from_record(record).map_err(|error| ApiError::from_agents(&error, Code::BadRecord))
+/// Plays a whole game over, off the async threads and in its client's turn. What it costs grows
+/// with its moves, and so does what it counts for.
+async fn replay(
+    app: &App,
+    client: Client,
+    moves: usize,
+    read: impl FnOnce() -> Result<Record, ApiError> + Send + 'static,
+) -> Result<Table, ApiError> {
+    app.limits.request(client, (moves / MOVES_OF_A_REQUEST) as u32)?;
+    let estimate = TIME_OF_A_MOVE * u32::try_from(moves).unwrap_or(u32::MAX);
+    let games = app.context.settings.games;
+    let replayed = app.context.thinker.work(client, estimate, move || {
+        let record = read()?;
+        too_long(&record.moves)?;
+        games.replay(&record).map_err(|error| ApiError::from_agents(&error, Code::BadRecord))
+    });
+    replayed.await.ok_or_else(ApiError::shutting_down)?
 }
+
+/// The shortest that a move is written.
+const LEAST_OF_A_MOVE: usize = 3;
+/// About what playing a move over takes.
+pub(super) const TIME_OF_A_MOVE: Duration = Duration::from_micros(20);
+/// So many moves to be played over count for a request.
+const MOVES_OF_A_REQUEST: usize = 200;
 
 fn too_long(moves: &[String]) -> Result<(), ApiError> {
     if moves.len() > MAX_PLIES {
@@ -187,13 +221,14 @@ fn too_long(moves: &[String]) -> Result<(), ApiError> {
 )]
 pub(super) async fn view(
     State(app): State<Arc<App>>,
+    client: Client,
     PathOf(id): PathOf<String>,
     Token(token): Token,
 ) -> Result<Response, ApiError> {
     let handle = app.lobby.find(&id).await?;
     let role = handle.role(token.as_deref())?;
-    handle.touch().await;
-    Ok(Json(handle.shown().view_for(role)).into_response())
+    handle.touch(client, role).await;
+    Ok(Json(handle.shown().view(role)).into_response())
 }
 
 /// A game after some of its moves, for looking back.
@@ -207,8 +242,7 @@ pub(super) async fn view_at(
     State(app): State<Arc<App>>,
     PathOf((id, ply)): PathOf<(String, usize)>,
 ) -> Result<Json<PlyView>, ApiError> {
-    let game = app.lobby.find(&id).await?.snapshot().await?;
-    let shown = game.view_at(ply);
+    let shown = app.lobby.find(&id).await?.shown().at(ply);
     shown.map(Json).ok_or_else(|| {
         ApiError::new(Code::NotFound, format!("the game has no move number {ply} yet"))
     })
@@ -218,8 +252,7 @@ pub(super) async fn view_at(
 #[serde(deny_unknown_fields)]
 pub(super) struct ExportQuery {
     /// How to write it.
-    #[serde(default)]
-    format: Format,
+    format: Option<String>,
 }
 
 /// A game as a file.
@@ -235,11 +268,25 @@ pub(super) async fn export(
     QueryOf(query): QueryOf<ExportQuery>,
 ) -> Result<Response, ApiError> {
     let game = app.lobby.find(&id).await?.snapshot().await?;
-    let text = formats::write(&game.table, query.format)
-        .map_err(|error| ApiError::from_agents(&error, Code::BadRecord))?;
-    let (media_type, ending) = query.format.kind();
-    let disposition = format!("attachment; filename=\"{}-{id}.{ending}\"", game.table.game());
-    let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, disposition)];
+    let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadRecord);
+    let kit = game.table.game();
+    let format = query.format.as_deref().unwrap_or(formats::JSON.name);
+    let format = kit.format(format).map_err(|error| {
+        let games = app.context.settings.games;
+        let exists = games.iter().any(|game| game.format(format).is_ok());
+        let code = if exists { Code::BadRecord } else { Code::BadRequest };
+        ApiError::new(code, error.to_string())
+    })?;
+    let day = app.context.store.day_of(&id).await;
+    let occasion = Occasion {
+        date: day.map_err(|error| ApiError::internal("the store cannot be read", &error))?,
+        players: game.seats.each_ref().map(ToString::to_string),
+        ..Occasion::default()
+    };
+    let text = formats::write(&game.table, format.name, Some(occasion)).map_err(bad)?;
+    let disposition = format!("attachment; filename=\"{kit}-{id}.{}\"", format.extension);
+    let headers =
+        [(CONTENT_TYPE, format.media_type.to_owned()), (CONTENT_DISPOSITION, disposition)];
     Ok((headers, text).into_response())
 }
 
@@ -269,8 +316,6 @@ pub(super) async fn command(
     let handle = app.lobby.find(&id).await?;
     let role = handle.role(token.as_deref())?;
     let reply = ws::carry_out(&app, &handle, role, command, client).await?;
-    let shown = handle.shown();
-    let view = matches!(reply, Reply::Ok).then(|| shown.view_for(role));
-    let message = ws::reply_message(reply, None, role, token.as_deref(), view);
-    Ok(Json(message).into_response())
+    let message = ws::whole_answer(&reply, role, token.as_deref());
+    Ok(([(CONTENT_TYPE, "application/json")], message).into_response())
 }

@@ -8,7 +8,9 @@ use utoipa::ToSchema;
 use super::extract::Body;
 use crate::App;
 use crate::error::{ApiError, Code, ErrorBody};
+use crate::specs;
 use crate::store::GameHead;
+use crate::token::Role;
 
 /// Games that can be asked for at once.
 const MOST: usize = 200;
@@ -53,6 +55,11 @@ struct SummaryEnding {
 impl From<GameHead> for Summary {
     fn from(head: GameHead) -> Self {
         let GameHead { id, game, variant, seats, ply, ending, .. } = head;
+        // Whoever asks for a summary shows no token.
+        let seats = seats.map(|seat| match seat.parse() {
+            Ok(spec) => specs::shown(&spec, Role::Spectator),
+            Err(_) => seat,
+        });
         let ending = ending.map(|(result, reason)| SummaryEnding { result, reason });
         Summary { id, game, variant, seats, ply, ending }
     }

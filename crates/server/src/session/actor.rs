@@ -2,6 +2,7 @@
 
 mod advice;
 mod moves;
+mod storing;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,27 +11,31 @@ use agents::Thought;
 use game::Side;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use super::apply::{Applied, apply};
 use super::shown::SharedBoard;
-use super::{Context, GameState, Shown};
+use super::{Context, Reply, Shown};
 use crate::error::ApiError;
-use crate::store::MovesChange;
+use crate::limits::Client;
+use crate::room::{GameState, apply, followed_by};
 use crate::thinking::{Finished, Seated, Stop};
 use crate::token::Role;
-use crate::wire::{Command, DrawAction, Event, Reply, side_name};
+use crate::wire::{Command, Event, OfferAction, side_name};
 use moves::{Ready, Thinking};
 
 /// What is asked of a live game.
 pub(super) enum Ask {
     /// Somebody is interested.
-    Touch,
+    Touch {
+        client: Client,
+        role: Role,
+    },
     Snapshot {
         reply: oneshot::Sender<Box<GameState>>,
     },
     Command {
+        client: Client,
         role: Role,
         command: Command,
-        reply: oneshot::Sender<Result<Reply, ApiError>>,
+        reply: Answer,
     },
     FollowedBy {
         id: String,
@@ -38,6 +43,9 @@ pub(super) enum Ask {
         reply: oneshot::Sender<Result<String, ApiError>>,
     },
 }
+
+/// Where the answer to a command goes.
+pub(super) type Answer = oneshot::Sender<Result<Reply, ApiError>>;
 
 /// What the agents' tasks tell the game.
 enum News {
@@ -53,6 +61,8 @@ pub(super) struct Actor {
     board: SharedBoard,
     context: Arc<Context>,
     views: watch::Sender<Arc<Shown>>,
+    /// How many moments were shown.
+    shown: u64,
     events: broadcast::Sender<Event>,
     news: mpsc::UnboundedSender<News>,
     inbox: mpsc::UnboundedReceiver<News>,
@@ -71,21 +81,29 @@ pub(super) struct Actor {
     touched_at: Instant,
     /// One agent move is due although the game is paused.
     stepping: bool,
+    /// A change could not be stored, and whether it was is not known.
+    unsure: bool,
+    /// Everybody knows that an agent's move waits for the store.
+    troubled: bool,
+    /// On whose account its agents think: the player who was here last, else whoever looks on.
+    patron: Option<(Role, Client)>,
 }
 
 /// How often it is looked whether anybody is still there, while an agent thinks.
 const PRESENCE_CHECK: Duration = Duration::from_secs(1);
+
 impl Actor {
     pub fn new(game: GameState, context: Arc<Context>, events: broadcast::Sender<Event>) -> Self {
         let (news, inbox) = mpsc::unbounded_channel();
         let (game, board) = (Arc::new(game), SharedBoard::default());
-        let shown = Shown::new(game.clone(), None, board.clone());
+        let shown = Shown::new(game.clone(), None, board.clone(), 0);
         let now = Instant::now();
         Actor {
             game,
             board,
             context,
             views: watch::Sender::new(Arc::new(shown)),
+            shown: 0,
             events,
             news,
             inbox,
@@ -98,6 +116,9 @@ impl Actor {
             moved_at: now,
             touched_at: now,
             stepping: false,
+            unsure: false,
+            troubled: false,
+            patron: None,
         }
     }
 
@@ -127,14 +148,18 @@ impl Actor {
     async fn answer(&mut self, ask: Ask) {
         self.touched_at = Instant::now();
         match ask {
-            Ask::Touch => self.steer_and_show(),
-            Ask::Snapshot { reply } => drop(reply.send(Box::new(GameState::clone(&self.game)))),
-            Ask::Command { role, command: Command::Hint { spec }, reply } => {
-                self.give_hint(role, spec.as_deref(), reply);
+            Ask::Touch { client, role } => {
+                self.note_patron(role, client);
+                self.steer_and_show();
             }
-            Ask::Command { role, command, reply } => {
-                // Whoever asked may be gone; the command is carried out all the same.
-                let _ = reply.send(self.carry_out(role, command).await);
+            Ask::Snapshot { reply } => drop(reply.send(Box::new(GameState::clone(&self.game)))),
+            Ask::Command { client, role, command, reply } => {
+                self.note_patron(role, client);
+                match command {
+                    Command::Hint { spec } => self.give_hint(client, role, spec.as_deref(), reply),
+                    Command::Now {} => self.hurry(role, reply).await,
+                    command => self.carry_out(role, &command, reply).await,
+                }
             }
             Ask::FollowedBy { id, swapped, reply } => {
                 let _ = reply.send(self.follow(id, swapped).await);
@@ -142,47 +167,38 @@ impl Actor {
         }
     }
 
-    async fn carry_out(&mut self, role: Role, command: Command) -> Result<Reply, ApiError> {
-        if command == (Command::Now {}) {
-            return self.hurry(role).await;
+    fn note_patron(&mut self, role: Role, client: Client) {
+        let known = self.patron.is_some_and(|(known, _)| known != Role::Spectator);
+        if role != Role::Spectator || !known {
+            self.patron = Some((role, client));
         }
+    }
+
+    /// On whose account the game's agents think.
+    fn client(&self) -> Client {
+        self.patron.map_or(Client::NOBODY, |(_, client)| client)
+    }
+
+    async fn carry_out(&mut self, role: Role, command: &Command, reply: Answer) {
         let mut next = GameState::clone(&self.game);
-        let applied = apply(&mut next, role, &command, &self.context.settings)?;
+        let applied = match apply(&mut next, role, command, &self.context.settings) {
+            Ok(applied) => applied,
+            // Whoever asked may be gone.
+            Err(error) => return drop(reply.send(Err(error))),
+        };
         match command {
             Command::Step {} => self.stepping = true,
             Command::Pause {} | Command::Resume {} => self.stepping = false,
             _ => {}
         }
-        self.commit(next, applied).await?;
-        if command == (Command::Draw { action: DrawAction::Offer }) {
-            self.ask_agent_for_draw();
+        let mut reply = Some(reply);
+        match self.commit(next, applied, &mut reply).await {
+            Err(error) => drop(reply.map(|reply| reply.send(Err(error)))),
+            Ok(()) if *command == (Command::Draw { action: OfferAction::Offer }) => {
+                self.ask_agent_for_draw();
+            }
+            Ok(()) => {}
         }
-        Ok(Reply::Ok)
-    }
-
-    /// Stores a changed game, and only then puts it in the place of the old one.
-    async fn commit(&mut self, next: GameState, applied: Applied) -> Result<(), ApiError> {
-        let Applied { moves, event } = applied;
-        let moved = moves != MovesChange::Same || next.table.ply() != self.game.table.ply();
-        let saved = self.context.store.save(next.head(), moves).await;
-        saved.map_err(|error| ApiError::internal("the game could not be stored", &error))?;
-        // When a game ends, nothing is legal any more.
-        if moved || next.table.ending() != self.game.table.ending() {
-            self.board = SharedBoard::default();
-        }
-        self.game = Arc::new(next);
-        if moved {
-            self.position += 1;
-            self.moved_at = Instant::now();
-            self.stepping = false;
-            self.cancel_advice();
-        }
-        self.steer();
-        self.show();
-        if let Some(event) = event {
-            self.tell(event);
-        }
-        Ok(())
     }
 
     async fn follow(&mut self, id: String, swapped: bool) -> Result<String, ApiError> {
@@ -190,9 +206,8 @@ impl Actor {
             return Ok(id.clone());
         }
         let mut next = GameState::clone(&self.game);
-        next.rematch = Some(id.clone());
-        let event = Some(Event::Rematch { id: id.clone(), swapped });
-        self.commit(next, Applied { moves: MovesChange::Same, event }).await?;
+        let applied = followed_by(&mut next, id.clone(), swapped);
+        self.commit(next, applied, &mut None).await?;
         Ok(id)
     }
 
@@ -215,7 +230,7 @@ impl Actor {
 
     async fn tick(&mut self) {
         match self.ready.take() {
-            Some(ready) if ready.due <= Instant::now() => self.play_decision(ready).await,
+            Some(ready) if ready.due <= Instant::now() => self.play_decision(ready, None).await,
             ready => {
                 self.ready = ready;
                 self.steer_and_show();
@@ -233,9 +248,16 @@ impl Actor {
         thinking.map(|thinking| thinking.side).or(self.ready.as_ref().map(|ready| ready.side))
     }
 
-    fn show(&self) {
-        let shown = Shown::new(self.game.clone(), self.thinking_side(), self.board.clone());
-        self.views.send_replace(Arc::new(shown));
+    /// Shows the game to everybody; whoever asked for the change hears of it first, so that they
+    /// get one answer that tells it.
+    fn show(&mut self, reply: Option<Answer>) {
+        self.shown += 1;
+        let (game, board) = (self.game.clone(), self.board.clone());
+        let shown = Arc::new(Shown::new(game, self.thinking_side(), board, self.shown));
+        if let Some(reply) = reply {
+            let _ = reply.send(Ok(Reply::Ok(shown.clone())));
+        }
+        self.views.send_replace(shown);
     }
 
     fn tell(&self, event: Event) {

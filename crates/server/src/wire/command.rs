@@ -31,7 +31,12 @@ pub(crate) enum Command {
     /// Offers, accepts or declines a draw.
     Draw {
         /// Which of the three.
-        action: DrawAction,
+        action: OfferAction,
+    },
+    /// Offers, accepts or declines to go on with a game that has ended.
+    Reopen {
+        /// Which of the three.
+        action: OfferAction,
     },
     /// Asks an agent what it would play.
     Hint {
@@ -73,10 +78,10 @@ pub(crate) enum Command {
     },
 }
 
-/// What can be done about a draw.
+/// What can be done about an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum DrawAction {
+pub(crate) enum OfferAction {
     /// Proposes it to the other side.
     Offer,
     /// Takes the other side's offer.

@@ -1,44 +1,51 @@
+use std::collections::BTreeMap;
+
+use agents::MadeMove;
 use game::Side;
 use serde::Serialize;
-use serde_json::Value as Json;
-use std::collections::BTreeMap;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::token::Role;
+#[cfg(test)]
+use super::types;
 
 /// A game as a client sees it.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct GameView<'a> {
     /// What the game's links end with.
     pub id: &'a str,
     /// Which game is played.
+    #[cfg_attr(test, ts(as = "types::GameId"))]
     pub game: &'static str,
     /// Which variant of it.
     pub variant: &'static str,
     /// Moves made.
     pub ply: usize,
-    /// `first` or `second`.
+    #[cfg_attr(test, ts(as = "types::Side"))]
     pub turn: &'static str,
     /// The position for drawing.
     #[schema(value_type = Object)]
-    pub state: &'a Json,
-    /// What each legal move does.
+    #[cfg_attr(test, ts(as = "types::State"))]
+    pub state: &'a RawValue,
+    /// What each legal move does; over a WebSocket only for whoever is on move.
     #[schema(value_type = Vec<Object>)]
-    pub legal: &'a [Json],
-    /// What one may try in vain, and why.
+    #[cfg_attr(test, ts(as = "Vec<types::MoveJson>"))]
+    pub legal: &'a RawValue,
+    /// What one may try in vain, and why; likewise.
     pub refused: &'a [RefusalView],
     /// Where the game began.
     pub start_position: String,
     /// The position as text.
     pub position: &'a str,
     /// The moves made.
-    #[schema(value_type = Vec<MoveView>)]
-    pub moves: Vec<&'a MoveView>,
+    pub moves: Vec<MoveView>,
     /// The moves taken back, next one first.
-    pub undone: Vec<&'a str>,
+    pub undone: Vec<String>,
     /// What the last move did.
     #[schema(value_type = Option<Object>)]
-    pub last: Option<&'a Json>,
+    #[cfg_attr(test, ts(as = "Option<types::MoveJson>"))]
+    pub last: Option<&'a RawValue>,
     /// How the game ended.
     pub ending: Option<EndingView>,
     /// Who plays each side.
@@ -48,43 +55,87 @@ pub(crate) struct GameView<'a> {
     /// The least time between two moves of agents.
     pub speed_ms: u64,
     /// Which side offered a draw.
+    #[cfg_attr(test, ts(as = "Option<types::Side>"))]
     pub draw_offer: Option<&'static str>,
+    /// Which side offered to go on with a game that has ended.
+    #[cfg_attr(test, ts(as = "Option<types::Side>"))]
+    pub reopen_offer: Option<&'static str>,
     /// The game that followed this one.
     pub rematch: Option<&'a str>,
-}
-
-/// A game as the holder of a token sees it.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ViewFor<'a> {
-    #[serde(flatten)]
-    view: GameView<'a>,
     /// The human seats that the token acts for.
-    you: Vec<&'static str>,
-    /// `owner`, `first`, `second` or `spectator`.
-    role: &'static str,
+    #[cfg_attr(test, ts(as = "Vec<types::Side>"))]
+    pub you: Vec<&'static str>,
+    #[cfg_attr(test, ts(as = "types::RoleName"))]
+    pub role: &'static str,
 }
 
-impl<'a> ViewFor<'a> {
-    pub fn new(view: GameView<'a>, role: Role) -> Self {
-        let holds = |side: &Side| match role {
-            Role::Owner => true,
-            Role::Seat(seat) => seat == *side,
-            Role::Spectator => false,
-        };
-        let yours = Side::BOTH.into_iter().filter(holds);
-        let people = yours.filter(|side| view.seats[side.index()].human);
-        let you = people.map(side_name).collect();
-        ViewFor { view, you, role: role.name() }
-    }
+/// What changed in a game since a client was told of it. What is absent is as it was.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
+#[expect(clippy::option_option, reason = "absent is as it was, null is none")]
+pub(crate) struct Change<'a> {
+    /// How many of the moves that the client knows still count; `moves` follow them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kept: Option<usize>,
+    /// The moves after those kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<MoveView>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ply: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(as = "Option<types::Side>"))]
+    pub turn: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(test, ts(as = "Option<types::State>"))]
+    pub state: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[cfg_attr(test, ts(as = "Option<Vec<types::MoveJson>>"))]
+    pub legal: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<&'a [RefusalView]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start_position: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undone: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(test, ts(optional = nullable, as = "Option<types::MoveJson>"))]
+    pub last: Option<Option<&'a RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional = nullable, as = "Option<EndingView>"))]
+    pub ending: Option<Option<EndingView>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<[SeatView; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paused: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub speed_ms: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional = nullable, as = "Option<types::Side>"))]
+    pub draw_offer: Option<Option<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional = nullable, as = "Option<types::Side>"))]
+    pub reopen_offer: Option<Option<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(as = "Option<Vec<types::Side>>"))]
+    pub you: Option<Vec<&'static str>>,
 }
 
 /// A move that was made.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "PlayedMove"))]
 pub(crate) struct MoveView {
     /// The move, in the game's notation.
     #[serde(rename = "move")]
     pub mv: String,
     /// Who made it.
+    #[cfg_attr(test, ts(as = "types::Side"))]
     pub side: &'static str,
     /// What it did, in English.
     pub en: String,
@@ -92,11 +143,20 @@ pub(crate) struct MoveView {
     pub es: String,
     /// What the position was worth to the first side, by the agent that made the move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub value: Option<f64>,
+}
+
+impl MoveView {
+    pub fn new(made: MadeMove, value: Option<f64>) -> Self {
+        let MadeMove { mv, side, english, spanish, .. } = made;
+        MoveView { mv, side: side_name(side), en: english, es: spanish, value }
+    }
 }
 
 /// Moves that are not legal, and why.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Refusal"))]
 pub(crate) struct RefusalView {
     /// Why, in English.
     pub en: &'static str,
@@ -111,7 +171,7 @@ pub(crate) struct RefusalView {
 impl RefusalView {
     /// All that a table refuses.
     pub fn all(table: &agents::Table) -> Vec<RefusalView> {
-        let view = |agents::Refusal { reason, rule, moves }| RefusalView {
+        let view = |game::kit::Refusal { reason, rule, moves }| RefusalView {
             en: reason.en,
             es: reason.es,
             rule,
@@ -123,8 +183,10 @@ impl RefusalView {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Ending"))]
 pub(crate) struct EndingView {
     /// `first`, `second` or `draw`.
+    #[cfg_attr(test, ts(type = "Side | 'draw'"))]
     pub result: &'static str,
     /// Why, as a code.
     pub reason: &'static str,
@@ -132,13 +194,13 @@ pub(crate) struct EndingView {
 
 impl From<game::Ending> for EndingView {
     fn from(ending: game::Ending) -> Self {
-        let result = agents::result_name(ending.outcome);
-        EndingView { result, reason: ending.reason.code() }
+        EndingView { result: ending.outcome.code(), reason: ending.reason.code() }
     }
 }
 
 /// Who plays a side.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Seat"))]
 pub(crate) struct SeatView {
     /// `human` or an agent.
     pub spec: String,
@@ -150,6 +212,7 @@ pub(crate) struct SeatView {
 
 /// What there is to play, and with whom.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Catalog"))]
 pub(crate) struct CatalogView {
     pub games: Vec<GameInfoView>,
     /// The kinds of agents that a client may seat.
@@ -160,7 +223,9 @@ pub(crate) struct CatalogView {
 
 /// What exists for a game.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CatalogGame"))]
 pub(crate) struct GameInfoView {
+    #[cfg_attr(test, ts(as = "types::GameId"))]
     pub id: &'static str,
     /// The default one first.
     pub variants: &'static [&'static str],
@@ -172,12 +237,15 @@ pub(crate) struct GameInfoView {
     pub levels: Vec<LevelView>,
     /// Weakest first; only Parchís has them.
     pub ninjas: Vec<LevelView>,
+    /// The agent that stands above the ninjas.
+    pub sensei: Option<&'static str>,
     /// How games can be written and read.
-    pub formats: &'static [&'static str],
+    pub formats: Vec<&'static str>,
 }
 
 /// A name in both languages.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Both"))]
 pub(crate) struct Names {
     pub en: &'static str,
     pub es: &'static str,
@@ -185,6 +253,7 @@ pub(crate) struct Names {
 
 /// Something by its name.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "NamedEvaluation"))]
 pub(crate) struct NamedView {
     pub name: &'static str,
     pub about: &'static str,
@@ -192,6 +261,7 @@ pub(crate) struct NamedView {
 
 /// A level or ninja.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Level"))]
 pub(crate) struct LevelView {
     pub number: u32,
     /// The agent it stands for.
@@ -200,6 +270,7 @@ pub(crate) struct LevelView {
 
 /// What clients' agents are cut to.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Limits"))]
 pub(crate) struct LimitsView {
     pub think_ms: u64,
     pub hash_bytes: usize,
@@ -209,28 +280,36 @@ pub(crate) struct LimitsView {
 
 /// A side's name on the wire.
 pub(crate) fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::First => "first",
-        Side::Second => "second",
-    }
+    side.code()
 }
 
 /// A game after some of its moves.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct PlyView {
     /// How many moves.
     pub ply: usize,
     /// Who is on move.
+    #[cfg_attr(test, ts(as = "types::Side"))]
     pub turn: &'static str,
     /// The position for drawing.
     #[schema(value_type = Object)]
-    pub state: Json,
+    #[cfg_attr(test, ts(as = "types::State"))]
+    pub state: Box<RawValue>,
     /// Empty: nothing can be played in the past.
     #[schema(value_type = Vec<Object>)]
-    pub legal: Vec<Json>,
+    #[cfg_attr(test, ts(as = "Vec<types::MoveJson>"))]
+    pub legal: [(); 0],
     /// The position as text.
     pub position: String,
     /// What the move before it did.
     #[schema(value_type = Option<Object>)]
-    pub last: Option<Json>,
+    #[cfg_attr(test, ts(as = "Option<types::MoveJson>"))]
+    pub last: Option<Box<RawValue>>,
+}
+
+/// JSON that was written by ourselves.
+pub(crate) fn raw(text: String) -> Box<RawValue> {
+    // An error would mean that a game cannot write JSON: then there is nothing to show.
+    RawValue::from_string(text).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }

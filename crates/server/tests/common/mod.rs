@@ -14,15 +14,16 @@ use server::{App, Server, Settings, app};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use tower::ServiceExt;
+use tungstenite::Message;
 
 /// The site as a plain service.
 pub struct Site {
     pub router: Router,
     pub state: Arc<App>,
-    data: TempDir,
+    pub data: TempDir,
+    settings: Settings,
 }
 
 impl Site {
@@ -32,15 +33,15 @@ impl Site {
 
     pub async fn with(settings: Settings) -> Site {
         let data = tempfile::tempdir().unwrap();
-        let state = App::open(settings, data.path()).await.unwrap();
-        Site { router: app(state.clone()), state, data }
+        let state = App::open(settings.clone(), data.path()).await.unwrap();
+        Site { router: app(state.clone()), state, data, settings }
     }
 
     /// The same games behind a new server.
     pub async fn reopen(self) -> Site {
         self.state.close().await;
-        let state = App::open(Settings::default(), self.data.path()).await.unwrap();
-        Site { router: app(state.clone()), state, data: self.data }
+        let state = App::open(self.settings.clone(), self.data.path()).await.unwrap();
+        Site { router: app(state.clone()), state, ..self }
     }
 
     pub async fn raw(&self, request: Request<Body>) -> (StatusCode, HeaderMap, Vec<u8>) {
@@ -50,7 +51,7 @@ impl Site {
         (parts.status, parts.headers, bytes.to_vec())
     }
 
-    async fn json(&self, request: Request<Body>) -> (StatusCode, Json) {
+    pub async fn json(&self, request: Request<Body>) -> (StatusCode, Json) {
         let (status, _, bytes) = self.raw(request).await;
         let body = serde_json::from_slice(&bytes)
             .unwrap_or_else(|_| Json::from(String::from_utf8_lossy(&bytes).into_owned()));
@@ -58,7 +59,8 @@ impl Site {
     }
 
     pub async fn get(&self, path: &str) -> (StatusCode, Json) {
-        self.json(Request::get(path).body(Body::empty()).unwrap()).await
+        let request = Request::get(path).header("host", "localhost");
+        self.json(request.body(Body::empty()).unwrap()).await
     }
 
     pub async fn post(&self, path: &str, body: Json) -> (StatusCode, Json) {
@@ -88,6 +90,7 @@ pub fn post(path: &str, token: Option<&str>, body: String) -> Request<Body> {
     let mut request = Request::builder()
         .method(Method::POST)
         .uri(path)
+        .header("host", "localhost")
         .header("content-type", "application/json");
     if let Some(token) = token {
         request = request.header("authorization", format!("Bearer {token}"));
@@ -155,7 +158,7 @@ pub struct Live {
     pub address: SocketAddr,
     stop: Option<tokio::sync::oneshot::Sender<()>>,
     task: JoinHandle<()>,
-    _data: TempDir,
+    pub data: TempDir,
 }
 
 impl Live {
@@ -166,9 +169,9 @@ impl Live {
         let address = server.address();
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let task = tokio::spawn(async move {
-            server.run(async { drop(stopped.await) }).await.unwrap();
+            server.run(async { drop(stopped.await) }).await;
         });
-        Live { address, stop: Some(stop), task, _data: data }
+        Live { address, stop: Some(stop), task, data }
     }
 
     pub async fn stop(mut self) {
@@ -208,11 +211,15 @@ pub async fn http_post(address: SocketAddr, path: &str, body: &Json) -> Json {
 pub struct Peer {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     requests: u64,
-    /// The last view that came.
+    /// The game, as far as the server has told it.
     pub view: Json,
+    /// How much it has told.
+    pub bytes: usize,
+    /// Why it closed the socket.
+    pub reason: Option<(u16, String)>,
 }
 
-type WsError = tokio_tungstenite::tungstenite::Error;
+type WsError = tungstenite::Error;
 
 impl Peer {
     pub async fn connect(
@@ -223,7 +230,7 @@ impl Peer {
         let query = token.map_or(String::new(), |token| format!("?token={token}"));
         let url = format!("ws://{address}/api/games/{id}/ws{query}");
         let (socket, _) = tokio_tungstenite::connect_async(url).await?;
-        let mut peer = Peer { socket, requests: 0, view: Json::Null };
+        let mut peer = Peer { socket, requests: 0, view: Json::Null, bytes: 0, reason: None };
         peer.wait_for(|message| message["type"] == "view").await;
         Ok(peer)
     }
@@ -243,13 +250,30 @@ impl Peer {
             match next.await.expect("the server says nothing")?.ok()? {
                 Message::Text(text) => {
                     let message: Json = serde_json::from_str(&text).unwrap();
-                    if message["type"] == "view" {
-                        self.view = message["view"].clone();
-                    }
+                    self.hear(&message);
                     return Some(message);
                 }
-                Message::Close(_) => return None,
+                Message::Close(frame) => {
+                    self.reason = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
+                    return None;
+                }
                 _ => {}
+            }
+        }
+    }
+
+    /// Keeps the view up to date, as any client does.
+    fn hear(&mut self, message: &Json) {
+        self.bytes += message.to_string().len();
+        if message["type"] == "view" {
+            self.view = message["view"].clone();
+        }
+        for (name, value) in message["change"].as_object().into_iter().flatten() {
+            let moves = || value.as_array().cloned().unwrap_or_default();
+            match (name.as_str(), self.view["moves"].as_array_mut()) {
+                ("kept", Some(known)) => known.truncate(value.as_u64().unwrap() as usize),
+                ("moves", Some(known)) => known.extend(moves()),
+                _ => self.view[name] = value.clone(),
             }
         }
     }

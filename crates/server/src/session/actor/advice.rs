@@ -3,18 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use agents::{AgentSpec, Decision, Error};
-use game::{Ending, Reason};
-use tokio::sync::oneshot;
+use agents::{AgentSpec, Decision, Error, Table};
 
-use super::{Actor, News};
+use super::moves::STORE_RETRY;
+use super::{Actor, Answer, News};
 use crate::error::{ApiError, Code};
-use crate::session::GameState;
-use crate::session::apply::{Applied, declare, declined, player};
+use crate::limits::Client;
+use crate::room::{GameState, draw_answer, player};
+use crate::session::Reply;
 use crate::specs;
 use crate::thinking::{Finished, Job};
 use crate::token::Role;
-use crate::wire::Reply;
 
 /// Agents answer a draw offer within this time.
 const DRAW_ANSWER_TIME: Duration = Duration::from_secs(1);
@@ -22,21 +21,22 @@ const DRAW_ANSWER_TIME: Duration = Duration::from_secs(1);
 impl Actor {
     pub(super) fn give_hint(
         &mut self,
+        client: Client,
         role: Role,
         spec: Option<&str>,
-        reply: oneshot::Sender<Result<Reply, ApiError>>,
+        reply: Answer,
     ) {
         match self.adviser(role, spec) {
             Err(error) => drop(reply.send(Err(error))),
             Ok(spec) => {
                 self.cancel_advice();
-                let work = self.consultation(spec, self.context.settings.advice_time);
+                let work = self.consultation(client, spec, self.context.settings.advice_time);
                 self.advice = Some(work.stop.clone());
-                let ply = work.table.ply();
+                let table = work.table.clone();
                 let context = self.context.clone();
                 tokio::spawn(async move {
-                    let finished = context.thinker.think(work).await;
-                    let _ = reply.send(hint(finished, ply));
+                    let finished = context.think(work).await;
+                    let _ = reply.send(hint(finished, &table));
                 });
             }
         }
@@ -61,8 +61,10 @@ impl Actor {
     }
 
     /// A look at the position by an agent that is not at the table.
-    fn consultation(&self, spec: AgentSpec, limit: Duration) -> Job {
+    fn consultation(&self, client: Client, spec: AgentSpec, limit: Duration) -> Job {
         Job {
+            client,
+            person: true,
             table: self.game.table.clone(),
             spec,
             seated: None,
@@ -81,11 +83,11 @@ impl Actor {
         }
         let spec = self.game.seats[agent.index()].clone();
         let limit = DRAW_ANSWER_TIME.min(self.context.settings.advice_time);
-        let work = self.consultation(spec, limit);
+        let work = self.consultation(self.client(), spec, limit);
         let agent_is_on_move = self.game.table.side_to_move() == agent;
         let (position, context, news) = (self.position, self.context.clone(), self.news.clone());
         tokio::spawn(async move {
-            let decision = context.thinker.think(work).await.decision.and_then(Result::ok);
+            let decision = context.think(work).await.decision.and_then(Result::ok);
             let thought = decision.and_then(|decision| decision.thought);
             let value = thought.and_then(|thought| thought.value());
             // Who does not think cannot judge, and plays on.
@@ -96,21 +98,23 @@ impl Actor {
     }
 
     pub(super) async fn draw_answered(&mut self, position: u64, accepted: bool) {
-        let Some(offered_by) = self.game.draw_offer.filter(|_| position == self.position) else {
+        if position != self.position {
             return;
-        };
+        }
         let mut next = GameState::clone(&self.game);
-        let applied = if accepted {
-            declare(&mut next, Ending::draw(Reason::Agreement)).map(Applied::from)
+        let outcome = match draw_answer(&mut next, accepted) {
+            None => return,
+            Some(Ok(applied)) => self.commit(next, applied, &mut None).await,
+            Some(Err(error)) => Err(error),
+        };
+        let Err(error) = outcome else { return };
+        if error.code == Code::NotSaved {
+            let news = self.news.clone();
+            tokio::spawn(async move {
+                tokio::time::sleep(STORE_RETRY).await;
+                let _ = news.send(News::DrawAnswer { position, accepted });
+            });
         } else {
-            next.draw_offer = None;
-            Ok(declined(!offered_by))
-        };
-        let outcome = match applied {
-            Ok(applied) => self.commit(next, applied).await,
-            Err(error) => Err(error),
-        };
-        if let Err(error) = outcome {
             tracing::warn!("game {}: the answer to a draw offer: {}", self.game.id, error.message);
         }
     }
@@ -122,10 +126,14 @@ impl Actor {
     }
 }
 
-fn hint(finished: Finished, ply: usize) -> Result<Reply, ApiError> {
+fn hint(finished: Finished, table: &Table) -> Result<Reply, ApiError> {
     match finished.decision {
         None => Err(ApiError::new(Code::Superseded, "the position changed meanwhile")),
         Some(Err(error)) => Err(ApiError::from_agents(&error, Code::BadAgent)),
-        Some(Ok(Decision { mv, thought })) => Ok(Reply::Hint { mv, thought, ply }),
+        Some(Ok(Decision { place, thought })) => {
+            let mv = table.move_text(place);
+            let mv = mv.map_err(|error| ApiError::from_agents(&error, Code::BadAgent))?;
+            Ok(Reply::Hint { mv, thought, ply: table.ply() })
+        }
     }
 }

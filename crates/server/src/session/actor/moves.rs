@@ -4,16 +4,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use agents::{AgentSpec, Decision, Error};
-use game::{Reason, Side, key};
+use game::{Message, Reason, Side, key};
 
-use super::{Actor, News};
+use super::{Actor, Answer, News};
 use crate::error::{ApiError, Code};
-use crate::session::GameState;
-use crate::session::apply::{Applied, player};
-use crate::store::MovesChange;
+use crate::room::{GameState, agents_move, held, player};
+use crate::session::Reply;
 use crate::thinking::{Finished, Job, Stop};
 use crate::token::Role;
-use crate::wire::{Event, Reply, side_name};
+use crate::wire::{Event, side_name};
 
 /// An agent that thinks about its move.
 pub(super) struct Thinking {
@@ -34,6 +33,9 @@ pub(super) struct Ready {
     pub(super) due: Instant,
 }
 
+/// An agent's move that could not be stored is tried again after this time.
+pub(super) const STORE_RETRY: Duration = Duration::from_secs(1);
+
 impl Actor {
     /// The side whose agent should be thinking now.
     fn agent_on_move(&self) -> Option<Side> {
@@ -48,6 +50,21 @@ impl Actor {
     fn somebody_watches(&self) -> bool {
         self.views.receiver_count() > 0
             || self.touched_at.elapsed() < self.context.settings.presence
+    }
+
+    /// Whether a person plays, and not agents against each other.
+    fn somebody_plays(&self) -> bool {
+        Side::BOTH.into_iter().any(|side| self.game.is_human(side))
+    }
+
+    /// When the next move of an agent may be made.
+    fn next_due(&self) -> Instant {
+        let due = self.moved_at + Duration::from_millis(self.game.speed_ms);
+        let now = Instant::now();
+        if self.somebody_plays() || due > now {
+            return due;
+        }
+        self.context.pace.book(self.client(), now)
     }
 
     /// Lets the right agent think about the right position, and no other.
@@ -75,7 +92,7 @@ impl Actor {
         let before = self.thinking_side();
         self.steer();
         if self.thinking_side() != before {
-            self.show();
+            self.show(None);
         }
     }
 
@@ -94,6 +111,8 @@ impl Actor {
         });
         let news = self.news.clone();
         let work = Job {
+            client: self.client(),
+            person: self.somebody_plays(),
             table: self.game.table.clone(),
             spec,
             seated: self.players[side.index()].take(),
@@ -106,7 +125,7 @@ impl Actor {
         };
         let (context, news) = (self.context.clone(), self.news.clone());
         tokio::spawn(async move {
-            let finished = Box::new(context.thinker.think(work).await);
+            let finished = Box::new(context.think(work).await);
             let _ = news.send(News::Decided { job, finished });
         });
     }
@@ -120,12 +139,11 @@ impl Actor {
             None => self.steer_and_show(),
             Some(Err(error)) => self.agent_failed(thinking.side, &error).await,
             Some(Ok(decision)) => {
-                let pace = Duration::from_millis(self.game.speed_ms);
-                let due = if thinking.hurried { self.moved_at } else { self.moved_at + pace };
+                let due = if thinking.hurried { self.moved_at } else { self.next_due() };
                 let ready =
                     Ready { decision, side: thinking.side, position: thinking.position, due };
                 if due <= Instant::now() {
-                    self.play_decision(ready).await;
+                    self.play_decision(ready, None).await;
                 } else {
                     self.ready = Some(ready);
                     self.steer();
@@ -134,53 +152,76 @@ impl Actor {
         }
     }
 
-    pub(super) async fn play_decision(&mut self, ready: Ready) {
-        let Ready { decision, side, .. } = ready;
+    pub(super) async fn play_decision(&mut self, ready: Ready, mut reply: Option<Answer>) {
+        let Ready { decision, side, .. } = &ready;
+        let side = *side;
         let mut next = GameState::clone(&self.game);
-        let value = next.value_of(decision.thought.as_ref());
-        if let Some(thought) = decision.thought {
-            self.tell(Event::Thought { side: side_name(side), ply: next.table.ply(), thought });
-        }
-        let outcome = match next.play(&decision.mv, value) {
-            Ok(moves) => self.commit(next, moves.into()).await,
+        let outcome = match agents_move(&mut next, decision) {
+            Ok(applied) => {
+                if let Some(thought) = decision.thought.clone() {
+                    let (side, ply) = (side_name(side), self.game.table.ply());
+                    self.tell(Event::Thought { side, ply, thought });
+                }
+                self.commit(next, applied, &mut reply).await
+            }
             Err(error) => Err(error),
         };
-        if let Err(error) = outcome {
-            let agent = self.game.seats[side.index()].to_string();
-            let (problem, reason) = (error.message, Reason::IllegalMove);
-            self.agent_failed(side, &Error::NoMove { agent, problem, reason }).await;
+        match outcome {
+            Ok(()) => return,
+            Err(error) if error.code == Code::NotSaved => {
+                self.tell_unsaved(error);
+                self.ready = Some(Ready { due: Instant::now() + STORE_RETRY, ..ready });
+                self.steer_and_show();
+            }
+            Err(error) => {
+                let agent = self.game.seats[side.index()].to_string();
+                let (problem, reason) = (Message::same(error.message), Reason::ILLEGAL_MOVE);
+                self.agent_failed(side, &Error::NoMove { agent, problem, reason }).await;
+            }
         }
+        self.acknowledge(reply);
     }
 
     /// Holds the game, so that a broken agent is not asked again and again.
     async fn agent_failed(&mut self, side: Side, error: &Error) {
         tracing::warn!("game {}: {error}", self.game.id);
-        let event = Event::AgentFailed { side: side_name(side), message: error.to_string() };
         let mut next = GameState::clone(&self.game);
-        next.paused = true;
         self.stepping = false;
-        let applied = Applied { moves: MovesChange::Same, event: Some(event.clone()) };
-        if self.commit(next, applied).await.is_err() {
+        let applied = held(&mut next, side, error.to_string());
+        let event = applied.event.clone();
+        if self.commit(next, applied, &mut None).await.is_err() {
             // Not even that could be stored: hold it in memory at least.
             Arc::make_mut(&mut self.game).paused = true;
-            self.show();
-            self.tell(event);
+            self.show(None);
+            if let Some(event) = event {
+                self.tell(event);
+            }
         }
     }
 
-    pub(super) async fn hurry(&mut self, role: Role) -> Result<Reply, ApiError> {
-        player(role)?;
+    pub(super) async fn hurry(&mut self, role: Role, reply: Answer) {
+        if let Err(error) = player(role) {
+            return drop(reply.send(Err(error)));
+        }
         if let Some(ready) = self.ready.take() {
-            self.play_decision(ready).await;
-            return Ok(Reply::Ok);
+            return self.play_decision(ready, Some(reply)).await;
         }
         match &mut self.thinking {
             Some(thinking) if !thinking.stop.is_cancelled() => {
                 thinking.hurried = true;
                 thinking.stop.hurry();
-                Ok(Reply::Ok)
+                self.acknowledge(Some(reply));
             }
-            _ => Err(ApiError::new(Code::NotThinking, "no agent is thinking")),
+            _ => {
+                let error = ApiError::new(Code::NotThinking, "no agent is thinking");
+                drop(reply.send(Err(error)));
+            }
         }
+    }
+
+    /// Answers a command that changes nothing at once.
+    fn acknowledge(&self, reply: Option<Answer>) {
+        let shown = self.views.borrow().clone();
+        drop(reply.map(|reply| reply.send(Ok(Reply::Ok(shown)))));
     }
 }

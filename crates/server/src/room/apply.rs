@@ -1,8 +1,9 @@
 //! What each command does to a game, and who may give it.
 
-use agents::Table;
+use agents::{Decision, Table};
 use game::{Ending, Reason, Side};
 
+use super::reopen;
 use super::state::GameState;
 use crate::Settings;
 use crate::error::{ApiError, Code};
@@ -10,10 +11,11 @@ use crate::settings::MAX_SPEED_MS;
 use crate::specs;
 use crate::store::MovesChange;
 use crate::token::Role;
-use crate::wire::{Command, DrawAction, Event, side_name};
+use crate::wire::{Command, Event, OfferAction, side_name};
 
 /// What came of a command that changes the game.
-pub(super) struct Applied {
+#[derive(Debug)]
+pub(crate) struct Applied {
     pub moves: MovesChange,
     /// What everybody is told beside the new view.
     pub event: Option<Event>,
@@ -25,30 +27,42 @@ impl From<MovesChange> for Applied {
     }
 }
 
+impl From<Event> for Applied {
+    fn from(event: Event) -> Self {
+        Applied { moves: MovesChange::Same, event: Some(event) }
+    }
+}
+
 /// Applies a command that is about the game itself; `game` is a copy that is thrown away on
 /// error.
-pub(super) fn apply(
+pub(crate) fn apply(
     game: &mut GameState,
     role: Role,
     command: &Command,
     settings: &Settings,
 ) -> Result<Applied, ApiError> {
+    if let Role::Seat(side) = role {
+        game.claimed[side.index()] = true;
+    }
     match command {
         Command::Move { mv, ply } => make_move(game, role, mv, *ply).map(Applied::from),
         Command::Undo {} => undo(game, role).map(Applied::from),
         Command::Redo {} => redo(game, role).map(Applied::from),
         Command::Resign { side } => resign(game, role, *side).map(Applied::from),
         Command::Draw { action } => draw(game, role, *action),
+        Command::Reopen { action } => reopen::reopen(game, role, *action),
         Command::Seat { side, spec } => {
             if role != Role::Owner && role != Role::Seat(*side) {
                 return Err(forbidden("only the owner or the seat's own player changes a seat"));
             }
+            reopen::not_alone(game)?;
             game.seats[side.index()] = specs::admit(spec, &game.table, settings)?;
             game.draw_offer = None;
             Ok(MovesChange::Same.into())
         }
         Command::Position { position } => {
             control(game, role)?;
+            reopen::not_alone(game)?;
             let (id, variant) = (game.table.game(), game.table.variant());
             let table = Table::at_position(id, Some(variant), position)
                 .map_err(|error| ApiError::from_agents(&error, Code::BadPosition))?;
@@ -72,7 +86,7 @@ pub(super) fn apply(
 }
 
 /// Refuses spectators.
-pub(super) fn player(role: Role) -> Result<(), ApiError> {
+pub(crate) fn player(role: Role) -> Result<(), ApiError> {
     if role == Role::Spectator {
         let message = "spectators only watch; give the token of a seat or of the owner";
         return Err(ApiError::new(Code::NoToken, message));
@@ -82,11 +96,7 @@ pub(super) fn player(role: Role) -> Result<(), ApiError> {
 
 /// The human seat that a role speaks for when it resigns or offers a draw: the one named, else
 /// the one on move, else its only one.
-pub(super) fn speaks_for(
-    game: &GameState,
-    role: Role,
-    named: Option<Side>,
-) -> Result<Side, ApiError> {
+fn speaks_for(game: &GameState, role: Role, named: Option<Side>) -> Result<Side, ApiError> {
     player(role)?;
     let turn = game.table.side_to_move();
     let candidates = match named {
@@ -120,6 +130,7 @@ fn make_move(
 
 fn undo(game: &mut GameState, role: Role) -> Result<MovesChange, ApiError> {
     player(role)?;
+    reopen::not_alone(game)?;
     let nothing = || ApiError::new(Code::NothingToUndo, "there is no move of yours to take back");
     let mut table = game.table.clone();
     loop {
@@ -136,16 +147,15 @@ fn undo(game: &mut GameState, role: Role) -> Result<MovesChange, ApiError> {
             break;
         }
     }
-    game.table = table;
-    game.draw_offer = None;
-    Ok(MovesChange::Same)
+    Ok(game.leaf_to(table))
 }
 
 fn redo(game: &mut GameState, role: Role) -> Result<MovesChange, ApiError> {
     player(role)?;
+    reopen::not_alone(game)?;
     let mut table = game.table.clone();
     let mut made = false;
-    while let Some(mover) = game.mover(table.ply()) {
+    while let Some(mover) = game.table.mover(table.ply()) {
         rivals_move(game, role, mover)?;
         if !table.redo() {
             break;
@@ -158,9 +168,7 @@ fn redo(game: &mut GameState, role: Role) -> Result<MovesChange, ApiError> {
     if !made {
         return Err(ApiError::new(Code::NothingToRedo, "no move was taken back"));
     }
-    game.table = table;
-    game.draw_offer = None;
-    Ok(MovesChange::Same)
+    Ok(game.leaf_to(table))
 }
 
 /// Refuses to touch a move of somebody else.
@@ -174,21 +182,21 @@ fn rivals_move(game: &GameState, role: Role, mover: Side) -> Result<(), ApiError
 
 fn resign(game: &mut GameState, role: Role, side: Option<Side>) -> Result<MovesChange, ApiError> {
     let side = speaks_for(game, role, side)?;
-    declare(game, Ending::win(!side, Reason::Resignation))
+    declare(game, Ending::win(!side, Reason::RESIGNATION))
 }
 
-fn draw(game: &mut GameState, role: Role, action: DrawAction) -> Result<Applied, ApiError> {
+fn draw(game: &mut GameState, role: Role, action: OfferAction) -> Result<Applied, ApiError> {
     player(role)?;
     on_going(game)?;
-    if action == DrawAction::Offer {
+    if action == OfferAction::Offer {
         return offer(game, role);
     }
     let offered_to = game.draw_offer.map(|offered_by| !offered_by);
     let Some(side) = offered_to.filter(|&side| game.holds(role, side)) else {
         return Err(ApiError::new(Code::NoDrawOffer, "nobody has offered you a draw"));
     };
-    if action == DrawAction::Accept {
-        return declare(game, Ending::draw(Reason::Agreement)).map(Applied::from);
+    if action == OfferAction::Accept {
+        return declare(game, Ending::draw(Reason::AGREEMENT)).map(Applied::from);
     }
     game.draw_offer = None;
     Ok(declined(side))
@@ -200,21 +208,50 @@ fn offer(game: &mut GameState, role: Role) -> Result<Applied, ApiError> {
         return Err(ApiError::new(Code::NoDrawOffer, "your offer of a draw already stands"));
     }
     if game.draw_offer == Some(!side) {
-        return declare(game, Ending::draw(Reason::Agreement)).map(Applied::from);
+        return declare(game, Ending::draw(Reason::AGREEMENT)).map(Applied::from);
     }
     game.draw_offer = Some(side);
-    let event = Event::DrawOffer { side: side_name(side) };
-    Ok(Applied { moves: MovesChange::Same, event: Some(event) })
+    Ok(Event::DrawOffer { side: side_name(side) }.into())
+}
+
+/// What an agent that was offered a draw says; `None` if the offer is gone.
+pub(crate) fn draw_answer(
+    game: &mut GameState,
+    accepted: bool,
+) -> Option<Result<Applied, ApiError>> {
+    let offered_by = game.draw_offer.take()?;
+    Some(if accepted {
+        declare(game, Ending::draw(Reason::AGREEMENT)).map(Applied::from)
+    } else {
+        Ok(declined(!offered_by))
+    })
+}
+
+/// An agent's move, and what it thought the position was worth.
+pub(crate) fn agents_move(game: &mut GameState, decision: &Decision) -> Result<Applied, ApiError> {
+    let value = game.value_of(decision.thought.as_ref());
+    game.play_at(decision.place, value).map(Applied::from)
+}
+
+/// The agents are held because one of them failed.
+pub(crate) fn held(game: &mut GameState, side: Side, message: String) -> Applied {
+    game.paused = true;
+    Event::AgentFailed { side: side_name(side), message }.into()
+}
+
+/// Another game follows this one.
+pub(crate) fn followed_by(game: &mut GameState, id: String, swapped: bool) -> Applied {
+    game.rematch = Some(id.clone());
+    Event::Rematch { id, swapped }.into()
 }
 
 /// Everybody is told that a side declined.
-pub(super) fn declined(side: Side) -> Applied {
-    let event = Event::DrawDeclined { side: side_name(side) };
-    Applied { moves: MovesChange::Same, event: Some(event) }
+fn declined(side: Side) -> Applied {
+    Event::DrawDeclined { side: side_name(side) }.into()
 }
 
 /// Ends the game by what its players said.
-pub(super) fn declare(game: &mut GameState, ending: Ending) -> Result<MovesChange, ApiError> {
+fn declare(game: &mut GameState, ending: Ending) -> Result<MovesChange, ApiError> {
     game.table.declare(ending).map_err(|error| ApiError::from_agents(&error, Code::GameOver))?;
     game.draw_offer = None;
     Ok(MovesChange::Same)

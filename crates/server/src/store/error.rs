@@ -1,0 +1,117 @@
+use std::fmt;
+use std::io;
+use std::sync::Arc;
+
+use game::{Message, Tell, message};
+
+/// Why a store failed.
+#[derive(Clone, Debug)]
+pub enum StoreError {
+    /// The database did; its file and what it said.
+    Database(String),
+    /// The tables of the database in this file could not be brought up to date, and why.
+    Migration {
+        /// The database.
+        file: String,
+        /// What was wrong.
+        error: String,
+    },
+    /// What it holds makes no sense.
+    Broken(String),
+    /// The game of this id is not as whoever changed it believed.
+    Conflict(String),
+    /// The data directory cannot be used.
+    Directory {
+        /// The directory.
+        path: String,
+        /// What the system said.
+        error: Arc<io::Error>,
+    },
+    /// A file cannot be used.
+    File {
+        /// The file.
+        path: String,
+        /// What the system said.
+        error: Arc<io::Error>,
+    },
+    /// Another server uses the data directory.
+    InUse {
+        /// The directory.
+        path: String,
+        /// The other server, if it said who it is.
+        process: Option<u32>,
+    },
+    /// There is a log of games, but not the database it belongs to.
+    LogAlone {
+        /// Where the database should be.
+        database: String,
+        /// The log.
+        log: String,
+    },
+    /// It was closed.
+    Closed,
+}
+
+impl Tell for StoreError {
+    fn message(&self) -> Message {
+        match self {
+            StoreError::Database(what) => {
+                message!("the database failed: {what}", "ha fallado la base de datos: {what}")
+            }
+            StoreError::Migration { file, error } => message!(
+                "the database {file} could not be brought up to date: {error}",
+                "no se ha podido poner al día la base de datos {file}: {error}"
+            ),
+            StoreError::Broken(what) => message!(
+                "the database holds a broken game: {what}",
+                "la base de datos contiene una partida estropeada: {what}"
+            ),
+            StoreError::Conflict(id) => message!(
+                "the game {id} was changed by somebody else meanwhile",
+                "entretanto alguien ha cambiado la partida {id}"
+            ),
+            StoreError::Directory { path, error } => message!(
+                "cannot use the data directory {path}: {error}",
+                "no se puede usar el directorio de datos {path}: {error}"
+            ),
+            StoreError::File { path, error } => {
+                message!("cannot use {path}: {error}", "no se puede usar {path}: {error}")
+            }
+            StoreError::InUse { path, process } => {
+                let [en, es] = match process {
+                    Some(number) => {
+                        [format!(" (process {number})"), format!(" (proceso {number})")]
+                    }
+                    None => [String::new(), String::new()],
+                };
+                Message::new(
+                    format!(
+                        "another server{en} already uses the data directory {path}; stop it, or \
+                         choose another directory with --data-dir"
+                    ),
+                    format!(
+                        "otro servidor{es} ya usa el directorio de datos {path}; páralo, o elige \
+                         otro directorio con --data-dir"
+                    ),
+                )
+            }
+            StoreError::LogAlone { database, log } => message!(
+                "{log} holds games, but the database {database} that it belongs to is missing or \
+                 empty; put both back as they were, or move {log} away and fetch the games of a \
+                 backup with `ludoteca restore`",
+                "{log} contiene partidas, pero la base de datos {database} a la que pertenece \
+                 falta o está vacía; vuelve a poner las dos como estaban, o aparta {log} y \
+                 recupera las partidas de una copia con `ludoteca restore`"
+            ),
+            StoreError::Closed => message!("the store is closed", "el almacén está cerrado"),
+        }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message().en)
+    }
+}
+
+impl std::error::Error for StoreError {}
