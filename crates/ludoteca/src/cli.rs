@@ -3,18 +3,22 @@
 
 use std::error::Error;
 use std::fmt;
-use std::net::IpAddr;
+#[cfg(feature = "product")]
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use agents::{AgentSpec, GameId, Table};
-use anyhow::{Context, Result};
+use agents::{AgentSpec, AnyKit, Table};
+use anyhow::{Context, Result, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, ValueEnum};
 use game::Language;
+use search::Order;
 
 use crate::commands::Command;
+use crate::failure::Misuse;
+use crate::ui::Ui;
 use crate::words::Words;
 
 /// Parchís, damas and Othello: play them, analyse them, measure who plays them better.
@@ -73,11 +77,75 @@ pub enum Colour {
 }
 
 /// The game that a command is about.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct GameArg {
     /// The game
-    #[arg(value_name = "GAME", value_parser = game_parser())]
-    pub game: GameId,
+    #[arg(id = GAME, value_name = "GAME")]
+    pub game: String,
+}
+
+/// The argument whose possible values are the names of the games there are.
+pub const GAME: &str = "game";
+
+/// A position to look at.
+#[derive(Clone, Debug, Args)]
+pub struct PositionArgs {
+    #[command(flatten)]
+    pub game: GameArg,
+
+    /// The position in the game's notation; `startpos` or `-` is the start
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+    pub position: String,
+
+    /// A variant of the game [default: its first one]
+    #[arg(long, value_name = "VARIANT")]
+    pub variant: Option<String>,
+
+    /// Moves to play from the position first, separated by spaces
+    #[arg(long, value_name = "MOVES", value_delimiter = ' ', num_args = 1)]
+    pub moves: Vec<String>,
+}
+
+impl PositionArgs {
+    /// The table at the position. A finished game has nothing to say.
+    pub fn open(&self, ui: Ui) -> Result<Table> {
+        let words = ui.words();
+        let (variant, position) = (self.variant.as_deref(), Some(self.position.as_str()));
+        let mut table = open(ui.game(&self.game.game)?, variant, position, words)?;
+        for mv in self.moves.iter().filter(|mv| !mv.is_empty()) {
+            table.play(mv)?;
+        }
+        if table.ending().is_some() {
+            bail!(Misuse(words.nothing_to_analyse().to_owned()));
+        }
+        Ok(table)
+    }
+}
+
+/// In which order a textbook search looks at moves.
+#[derive(Clone, Debug, Args)]
+pub struct OrderArgs {
+    /// The order of the moves in textbook searches
+    #[arg(long, value_name = "ORDER", value_parser = order_parser())]
+    pub order: Option<Order>,
+
+    /// What a random order grows from
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(value_parser = whole::<u64>(0..=u64::MAX), requires = "order")]
+    pub seed: u64,
+}
+
+impl OrderArgs {
+    /// The order asked for, or as the rules give the moves.
+    pub fn order(&self) -> Order {
+        self.order.unwrap_or_default().with_seed(self.seed)
+    }
+}
+
+/// Reads an order of moves.
+pub fn order_parser() -> impl TypedValueParser<Value = Order> {
+    // The parser lets no other names through.
+    PossibleValuesParser::new(Order::NAMES).map(|name| name.parse().unwrap_or_default())
 }
 
 /// Where a game begins.
@@ -94,14 +162,14 @@ pub struct StartArgs {
 
 impl StartArgs {
     /// The table these arguments ask for.
-    pub fn open(&self, game: GameId, words: Words) -> Result<Table> {
+    pub fn open(&self, game: AnyKit, words: Words) -> Result<Table> {
         open(game, self.variant.as_deref(), self.position.as_deref(), words)
     }
 }
 
 /// A table at a position, or at the start for `startpos`, `-` or nothing.
 pub fn open(
-    game: GameId,
+    game: AnyKit,
     variant: Option<&str>,
     position: Option<&str>,
     words: Words,
@@ -112,11 +180,6 @@ pub fn open(
             Table::at_position(game, variant, position).with_context(|| words.bad_position(game))
         }
     }
-}
-
-/// Reads the name of a game.
-pub fn game_parser() -> impl TypedValueParser<Value = GameId> {
-    PossibleValuesParser::new(GameId::ALL.map(GameId::name)).try_map(|name| name.parse::<GameId>())
 }
 
 /// Reads an agent.
@@ -137,7 +200,17 @@ pub enum Expected {
     /// A time.
     Time,
     /// The address of a machine.
+    #[cfg(feature = "product")]
     Address,
+    /// An address with a port.
+    #[cfg(feature = "product")]
+    Socket,
+    /// A network.
+    #[cfg(feature = "product")]
+    Network,
+    /// A number of bytes.
+    #[cfg(feature = "product")]
+    Size,
 }
 
 impl fmt::Display for Expected {
@@ -154,8 +227,28 @@ pub fn duration(text: &str) -> Result<Duration, Expected> {
 }
 
 /// Reads an address such as `127.0.0.1`.
+#[cfg(feature = "product")]
 pub fn address(text: &str) -> Result<IpAddr, Expected> {
     text.parse().map_err(|_| Expected::Address)
+}
+
+/// Reads an address with its port, such as `127.0.0.1:9100`.
+#[cfg(feature = "product")]
+pub fn socket(text: &str) -> Result<SocketAddr, Expected> {
+    text.parse().map_err(|_| Expected::Socket)
+}
+
+/// Reads a network such as `10.0.0.0/8`, or a single address.
+#[cfg(feature = "product")]
+pub fn network(text: &str) -> Result<server::IpNet, Expected> {
+    let one = || text.parse::<IpAddr>().map(Into::into);
+    text.parse().or_else(|_| one()).map_err(|_| Expected::Network)
+}
+
+/// Reads a number of bytes such as `64KiB`.
+#[cfg(feature = "product")]
+pub fn size(text: &str) -> Result<usize, Expected> {
+    agents::parse_bytes(text).filter(|bytes| *bytes > 0).ok_or(Expected::Size)
 }
 
 /// Reads a whole number within bounds.
@@ -174,7 +267,7 @@ pub fn thread_count() -> impl Fn(&str) -> Result<u16, Expected> + Clone {
     whole(1..=256)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "product"))]
 mod tests {
     use clap::CommandFactory;
 

@@ -3,62 +3,113 @@
 mod agents;
 mod analyze;
 mod arena;
+#[cfg(feature = "product")]
+mod backup;
 mod bench;
 mod completions;
+#[cfg(feature = "product")]
 mod damas;
 mod features;
 mod man;
 mod perft;
 mod play;
+#[cfg(feature = "product")]
+mod puzzles;
+#[cfg(feature = "product")]
+mod restore;
+#[cfg(feature = "product")]
 mod serve;
+mod trace;
 mod ugi;
+#[cfg(feature = "product")]
 mod verify;
 
-use anyhow::{Context, Result};
-use clap::{Parser, Subcommand};
+use ::agents::data;
+use anyhow::Result;
+#[cfg(feature = "product")]
+use clap::Parser;
+use clap::Subcommand;
 
-use crate::cli::Cli;
+#[cfg(feature = "product")]
+use crate::cli;
+use crate::help;
 use crate::ui::Ui;
 
 /// What can be asked for.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    Serve(serve::ServeArgs),
+    #[cfg(feature = "product")]
+    Serve(Box<serve::ServeArgs>),
     Play(Box<play::PlayArgs>),
     Analyze(analyze::AnalyzeArgs),
+    Trace(trace::TraceArgs),
     Arena(Box<arena::ArenaArgs>),
     Agents(agents::AgentsArgs),
     Features(features::FeaturesArgs),
     Perft(perft::PerftArgs),
     Bench(bench::BenchArgs),
+    #[cfg(feature = "product")]
+    Puzzles(puzzles::PuzzlesArgs),
     Ugi(ugi::UgiArgs),
+    #[cfg(feature = "product")]
     Verify(verify::VerifyArgs),
+    #[cfg(feature = "product")]
     Damas(damas::DamasArgs),
+    #[cfg(feature = "product")]
+    Backup(backup::BackupArgs),
+    #[cfg(feature = "product")]
+    Restore(restore::RestoreArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
 
-/// Runs a command; without one, the main job: the page.
+/// Runs a command; without one, the main job: the page, or where there is none the help.
 pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
-    match command.map_or_else(serve_as_usual, Ok)? {
-        Command::Serve(args) => serve::run(args, ui),
+    let Some(command) = command.map_or_else(usual, |command| Ok(Some(command)))? else {
+        return Ok(help::command(ui.games, ui.language).print_help()?);
+    };
+    // A server has a directory of its own, and what is measured is to be the same everywhere.
+    #[cfg(feature = "product")]
+    let finds_data = !matches!(command, Command::Serve(_) | Command::Bench(_));
+    #[cfg(not(feature = "product"))]
+    let finds_data = !matches!(command, Command::Bench(_));
+    if finds_data {
+        data::keep_in(&data::default_directory());
+    }
+    match command {
+        #[cfg(feature = "product")]
+        Command::Serve(_) => serve::run(ui),
         Command::Play(args) => play::run(*args, ui),
         Command::Analyze(args) => analyze::run(&args, ui),
-        Command::Arena(args) => arena::run(*args, ui),
+        Command::Trace(args) => trace::run(&args, ui),
+        Command::Arena(args) => arena::run(&args, ui),
         Command::Agents(args) => agents::run(&args, ui),
         Command::Features(args) => features::run(&args, ui),
         Command::Perft(args) => perft::run(&args, ui),
         Command::Bench(args) => bench::run(&args, ui),
+        #[cfg(feature = "product")]
+        Command::Puzzles(args) => puzzles::run(&args, ui),
         Command::Ugi(args) => ugi::run(&args, ui),
+        #[cfg(feature = "product")]
         Command::Verify(args) => verify::run(args, ui),
+        #[cfg(feature = "product")]
         Command::Damas(args) => damas::run(&args, ui),
+        #[cfg(feature = "product")]
+        Command::Backup(args) => backup::run(&args, ui),
+        #[cfg(feature = "product")]
+        Command::Restore(args) => restore::run(&args, ui),
         Command::Completions(args) => completions::run(&args, ui),
         Command::Man(args) => man::run(&args, ui),
     }
 }
 
 /// `serve` without options.
-fn serve_as_usual() -> Result<Command> {
-    let cli = Cli::try_parse_from(["ludoteca", "serve"])?;
-    cli.command.context("serve is a command")
+#[cfg(feature = "product")]
+fn usual() -> Result<Option<Command>> {
+    Ok(cli::Cli::try_parse_from(["ludoteca", "serve"])?.command)
+}
+
+#[cfg(not(feature = "product"))]
+fn usual() -> Result<Option<Command>> {
+    Ok(None)
 }

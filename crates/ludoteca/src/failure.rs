@@ -7,18 +7,21 @@ use std::fmt;
 use std::io::{self, ErrorKind as IoErrorKind, Write};
 use std::process::ExitCode;
 
+use agents::Kits;
+use game::{Language, ParseError, Tell};
+
 use crate::words::Words;
 
 /// The exit code of arguments that make no sense.
 const USAGE: u8 = 2;
 
 /// Tells what went wrong while a command ran.
-pub fn report(error: &anyhow::Error) -> ExitCode {
+pub fn report(error: &anyhow::Error, language: Language) -> ExitCode {
     if is_closed_pipe(error) {
         // Whoever read our output has enough of it: nothing failed.
         return ExitCode::SUCCESS;
     }
-    complain(&whole(error));
+    complain(&whole(error, language));
     if is_misuse(error) { ExitCode::from(USAGE) } else { ExitCode::FAILURE }
 }
 
@@ -36,8 +39,8 @@ impl Error for Misuse {}
 
 /// A failure of something outside, whatever the libraries call it: what a file holds is no
 /// mistake of the arguments.
-pub fn outside(what: impl fmt::Display, error: impl fmt::Display) -> anyhow::Error {
-    anyhow::anyhow!("{what}: {error}")
+pub fn outside(what: impl fmt::Display, error: &impl Tell, language: Language) -> anyhow::Error {
+    anyhow::anyhow!("{what}: {}", error.message().in_language(language))
 }
 
 /// Whether the arguments could never have worked.
@@ -51,25 +54,49 @@ fn is_misuse(error: &anyhow::Error) -> bool {
 }
 
 /// Answers arguments that do not name a command to run: a request for help, or a mistake.
-pub fn refuse(error: &clap::Error, words: Words) -> ExitCode {
+pub fn refuse(error: &clap::Error, games: Kits, words: Words) -> ExitCode {
     if !error.use_stderr() {
         // Help or version. A closed pipe is the reader's business.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    complain(&arguments::explain(error, words));
+    complain(&arguments::explain(error, games, words));
     ExitCode::from(USAGE)
 }
 
+/// The same mistake as an error of a command: for arguments that are read a second time.
+#[cfg(feature = "product")]
+pub fn misuse(error: &clap::Error, games: Kits, words: Words) -> anyhow::Error {
+    Misuse(arguments::explain(error, games, words)).into()
+}
+
 /// An error with its causes. Some errors name their cause themselves: it is not told twice.
-fn whole(error: &anyhow::Error) -> String {
-    let mut message = error.to_string();
-    for cause in error.chain().skip(1).map(ToString::to_string) {
+fn whole(error: &anyhow::Error, language: Language) -> String {
+    let mut causes = error.chain().map(|cause| told(cause, language));
+    let mut message = causes.next().unwrap_or_default();
+    for cause in causes {
         if !message.ends_with(&cause) {
             message = format!("{message}: {cause}");
         }
     }
     message
+}
+
+/// What an error says: those of our libraries know both languages.
+fn told(error: &(dyn Error + 'static), language: Language) -> String {
+    let ours = [
+        error.downcast_ref::<agents::Error>().map(Tell::message),
+        error.downcast_ref::<arena::Error>().map(Tell::message),
+        error.downcast_ref::<ParseError>().map(Tell::message),
+        #[cfg(feature = "product")]
+        error.downcast_ref::<server::ServerError>().map(Tell::message),
+        #[cfg(feature = "product")]
+        error.downcast_ref::<server::StoreError>().map(Tell::message),
+    ];
+    match ours.into_iter().flatten().next() {
+        Some(message) => message.in_language(language).to_owned(),
+        None => error.to_string(),
+    }
 }
 
 fn complain(message: &str) {
@@ -99,13 +126,20 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 mod tests {
     use super::*;
 
+    fn whole_english(error: &anyhow::Error) -> String {
+        whole(error, Language::English)
+    }
+
     #[test]
     fn causes_are_told_once_and_without_numbers() {
         let system = || io::Error::from_raw_os_error(2);
         let plain = anyhow::Error::from(system()).context("cannot read x");
-        assert_eq!(without_codes(&whole(&plain)), "cannot read x: No such file or directory");
+        assert_eq!(
+            without_codes(&whole_english(&plain)),
+            "cannot read x: No such file or directory"
+        );
         let doubled = anyhow::Error::from(system()).context(format!("x: {}", system()));
-        assert_eq!(without_codes(&whole(&doubled)), "x: No such file or directory");
+        assert_eq!(without_codes(&whole_english(&doubled)), "x: No such file or directory");
         assert_eq!(without_codes("a (os error 2): b (os error 13)"), "a: b");
     }
 }

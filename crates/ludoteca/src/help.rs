@@ -3,18 +3,19 @@
 //! Its texts are written in English, beside the arguments they belong to; `help/es.txt` has the
 //! Spanish of each.
 
-use clap::builder::StyledStr;
+use agents::Kits;
+use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, Command, CommandFactory};
 use game::Language;
 
-use crate::cli::Cli;
+use crate::cli::{self, Cli};
 
 /// Pairs of lines, apart by an empty one: a text, and the same in Spanish.
 const TEXTS: &str = include_str!("help/es.txt");
 
-/// The command line's definition in a language.
-pub fn command(language: Language) -> Command {
-    let mut command = Cli::command();
+/// The command line's definition in a language, for a list of games.
+pub fn command(games: Kits, language: Language) -> Command {
+    let mut command = with_games(Cli::command(), games);
     match language {
         Language::English => command,
         Language::Spanish => {
@@ -23,6 +24,16 @@ pub fn command(language: Language) -> Command {
             translate(command, &spanish)
         }
     }
+}
+
+/// Lets the games be named, wherever a command takes one.
+fn with_games(command: Command, games: Kits) -> Command {
+    let named = |arg: Arg| {
+        // A command that is about some games only says so itself.
+        let any = arg.get_id() == cli::GAME && arg.get_possible_values().is_empty();
+        if any { arg.value_parser(PossibleValuesParser::new(games.names())) } else { arg }
+    };
+    command.mut_args(named).mut_subcommands(|command| with_games(command, games))
 }
 
 /// The Spanish of a text, if there is any.
@@ -135,7 +146,7 @@ fn translated(text: Option<&StyledStr>, dictionary: Dictionary<'_>) -> Option<St
     Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "product"))]
 mod tests {
     use std::cell::RefCell;
     use std::collections::BTreeSet;
@@ -161,6 +172,6 @@ mod tests {
 
     #[test]
     fn the_translated_definition_is_consistent() {
-        command(Language::Spanish).debug_assert();
+        command(games::GAMES, Language::Spanish).debug_assert();
     }
 }

@@ -1,8 +1,8 @@
 //! Ctrl-C, for commands that have something to say before they end.
 
+use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::{process, thread};
 
 use anyhow::{Context, Result};
 
@@ -14,17 +14,11 @@ const INTERRUPTED: i32 = 130;
 pub fn first_stops() -> Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot listen for Ctrl-C")?;
-    thread::spawn(move || {
-        runtime.block_on(async {
-            server::stop_signal().await;
-            flag.store(true, Relaxed);
-            server::stop_signal().await;
+    ctrlc::set_handler(move || {
+        if flag.swap(true, Relaxed) {
             process::exit(INTERRUPTED);
-        });
-    });
+        }
+    })
+    .context("cannot listen for Ctrl-C")?;
     Ok(stop)
 }

@@ -3,6 +3,7 @@ use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
+use agents::{AnyKit, Kits};
 use clap::ValueEnum;
 use game::Language;
 use serde::Serialize;
@@ -13,6 +14,8 @@ use crate::words::Words;
 /// Where output goes, and how: language and colours.
 #[derive(Clone, Copy, Debug)]
 pub struct Ui {
+    /// The games there are.
+    pub games: Kits,
     /// The language of what people read.
     pub language: Language,
     /// Whether to use colours.
@@ -21,13 +24,18 @@ pub struct Ui {
 
 impl Ui {
     /// An interface in a language, with colours as the option says.
-    pub fn new(language: Language, colour: Colour) -> Self {
+    pub fn new(games: Kits, language: Language, colour: Colour) -> Self {
         let colour = match colour {
             Colour::Always => true,
             Colour::Never => false,
             Colour::Auto => terminal_wants_colour(),
         };
-        Ui { language, colour }
+        Ui { games, language, colour }
+    }
+
+    /// The game of a name.
+    pub fn game(self, name: &str) -> Result<AnyKit, agents::Error> {
+        self.games.find(name)
     }
 
     /// The words of the interface.

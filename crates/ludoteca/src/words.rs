@@ -2,11 +2,12 @@
 
 mod arena;
 mod arguments;
+mod lab;
 mod numbers;
 mod problems;
 
-use agents::{AgentSpec, GameId};
-use game::{Ending, Language, Outcome, Reason};
+use agents::{AgentSpec, AnyKit, SolvingTask};
+use game::{Ending, Language, Outcome};
 
 /// The words of a language.
 #[derive(Clone, Copy, Debug)]
@@ -14,10 +15,7 @@ pub struct Words(pub Language);
 
 impl Words {
     fn pick<T>(self, english: T, spanish: T) -> T {
-        match self.0 {
-            Language::English => english,
-            Language::Spanish => spanish,
-        }
+        self.0.pick(english, spanish)
     }
 
     // The menu.
@@ -30,21 +28,8 @@ impl Words {
         self.pick("Against whom?", "¿Contra quién?")
     }
 
-    pub fn game_line(self, game: GameId) -> &'static str {
-        match game {
-            GameId::Parchis => self.pick(
-                "Parchís    choose your dice, throw shells, bring three pieces home",
-                "Parchís    elige tus dados, lanza objetos, lleva tres fichas a la meta",
-            ),
-            GameId::Damas => self.pick(
-                "Damas      draughts on 64 squares, where you may also pass",
-                "Damas      en tablero de 64 casillas, donde también se puede pasar",
-            ),
-            GameId::Othello => self.pick(
-                "Othello    flip the rival's discs, and keep the corners",
-                "Othello    voltea las fichas del rival y guarda las esquinas",
-            ),
-        }
+    pub fn game_line(self, game: AnyKit) -> String {
+        format!("{:<10} {}", game.title(), game.about().in_language(self.0))
     }
 
     pub fn rival_line(self, rival: &AgentSpec) -> String {
@@ -62,6 +47,9 @@ impl Words {
                 self.pick(format!("level {number}"), format!("nivel {number}"))
             }
             AgentSpec::Ninja(number) => format!("ninja {number}"),
+            AgentSpec::Sensei => self
+                .pick("sensei, master of the ninjas", "sensei, maestro de los ninjas")
+                .to_owned(),
             other => other.to_string(),
         }
     }
@@ -125,22 +113,6 @@ impl Words {
         )
     }
 
-    pub fn capture_due(self, given: &str, captures: &[String]) -> String {
-        let captures = captures.join(" ");
-        self.pick(
-            format!("{given:?} is not possible: a capture is due; choose one of {captures}"),
-            format!("{given:?} no es posible: hay que capturar; elige entre {captures}"),
-        )
-    }
-
-    pub fn several_routes(self, given: &str, routes: &[String]) -> String {
-        let routes = routes.join(" ");
-        self.pick(
-            format!("{given:?} may be several captures; write the whole route: {routes}"),
-            format!("{given:?} puede ser varias capturas; escribe el recorrido: {routes}"),
-        )
-    }
-
     pub fn game_is_over(self) -> &'static str {
         self.pick(
             "the game is over; undo takes the last move back",
@@ -200,48 +172,13 @@ impl Words {
     // Results.
 
     pub fn ending(self, ending: Ending, side: &str) -> String {
-        let why = self.reason(ending.reason);
+        let why = ending.reason.why().in_language(self.0);
         match ending.outcome {
             Outcome::Draw => self.pick(format!("Draw: {why}."), format!("Tablas: {why}.")),
             Outcome::Win(_) => self.pick(
                 format!("{} wins: {why}.", capitalised(side)),
                 format!("Victoria: {side}; {why}."),
             ),
-        }
-    }
-
-    fn reason(self, reason: Reason) -> &'static str {
-        match reason {
-            Reason::AllAtGoal => self.pick(
-                "all three pieces of a colour are home",
-                "las tres fichas de un color han llegado a la meta",
-            ),
-            Reason::TooManyBounces => {
-                self.pick("the rival bounced once too often", "el rival ha rebotado demasiado")
-            }
-            Reason::DiscCount => self.pick("nobody can move", "nadie puede mover"),
-            Reason::WipedOut => {
-                self.pick("nothing of the rival is left", "al rival no le queda nada")
-            }
-            Reason::Blocked => self.pick("the rival cannot move", "el rival no puede mover"),
-            Reason::BothPassed => self.pick("both sides passed", "ambos bandos han pasado"),
-            Reason::Repetition => self
-                .pick("the same position for the third time", "la misma posición por tercera vez"),
-            Reason::MoveLimit => {
-                self.pick("too many moves without progress", "demasiadas jugadas sin avanzar")
-            }
-            Reason::NothingLeft => self.pick("nothing is left to take", "no queda nada que tomar"),
-            Reason::Agreement => self.pick("by agreement", "de común acuerdo"),
-            Reason::Resignation => self.pick("the rival resigned", "el rival abandona"),
-            Reason::IllegalMove => {
-                self.pick("the rival made an illegal move", "el rival ha hecho una jugada ilegal")
-            }
-            Reason::TimeLoss => self.pick("the rival ran out of time", "el rival agotó su tiempo"),
-            Reason::Crash => {
-                self.pick("the rival's program failed", "el programa rival ha fallado")
-            }
-            Reason::Adjudication => self.pick("adjudicated", "por adjudicación"),
-            _ => reason.code(),
         }
     }
 
@@ -291,6 +228,7 @@ impl Words {
         self.pick(format!("Signature: {nodes}"), format!("Firma: {nodes}"))
     }
 
+    #[cfg(feature = "product")]
     pub fn replayed(self, lines: u64, actions: u64, agrees: bool) -> String {
         let [lines, actions] = [lines, actions].map(|number| self.count(number));
         let verdict = if agrees { self.pick(": everything agrees", ": todo coincide") } else { "" };
@@ -300,6 +238,7 @@ impl Words {
         )
     }
 
+    #[cfg(feature = "product")]
     pub fn disagreement(self, differences: u64, malformed: u64) -> String {
         let [differences, malformed] = [differences, malformed].map(|number| self.count(number));
         self.pick(
@@ -320,20 +259,28 @@ impl Words {
         self.pick("Evaluations", "Evaluaciones")
     }
 
-    pub fn with_endgames(self, variant: &str) -> String {
+    pub fn with_endgames(self, game: AnyKit, variant: &str) -> String {
         self.pick(
-            format!("knows the end of games of the variant {variant}; ludoteca damas endgames"),
-            format!("sabe el final de partidas de la variante {variant}; ludoteca damas endgames"),
+            format!("knows the end of games of the variant {variant}; ludoteca {game} endgames"),
+            format!("sabe el final de partidas de la variante {variant}; ludoteca {game} endgames"),
         )
     }
 
-    pub fn own_weights(self, game: GameId) -> String {
+    pub fn own_weights(self, game: AnyKit) -> String {
         self.pick(
             format!("your own: a file with a weight for each of ludoteca features {game}"),
             format!("la tuya: un fichero con un peso para cada rasgo de ludoteca features {game}"),
         )
     }
 
+    pub fn own_formula(self) -> &'static str {
+        self.pick(
+            "your own: a file with a formula over those features, such as 25*corners + mobility",
+            "la tuya: un fichero con una fórmula sobre esos rasgos, como 25*corners + mobility",
+        )
+    }
+
+    #[cfg(feature = "product")]
     pub fn endgame_columns(self) -> [&'static str; 5] {
         self.pick(
             ["pieces", "wins", "draws", "losses", "longest"],
@@ -341,17 +288,35 @@ impl Words {
         )
     }
 
+    #[cfg(feature = "product")]
     pub fn endgames_written(self, directory: &str, seconds: f64) -> String {
         let time = self.seconds(seconds);
         self.pick(
-            format!(
-                "Written to {directory} in {time}. To use them: --variant english and the agent \
-                 engine:endgames={directory}"
+            format!("Written to {directory} in {time}."),
+            format!("Escritos en {directory} en {time}."),
+        )
+    }
+
+    /// How to use endgame databases: nothing needs to be said where engines find them.
+    #[cfg(feature = "product")]
+    pub fn endgames_used(self, named: Option<&str>) -> String {
+        match named {
+            None => self.pick(
+                "Engines use them by themselves, with --variant english.".to_owned(),
+                "Los motores los usan por sí solos, con --variant english.".to_owned(),
             ),
-            format!(
-                "Escritos en {directory} en {time}. Para usarlos: --variant english y el agente \
-                 engine:endgames={directory}"
+            Some(directory) => self.pick(
+                format!("To use them: --variant english and the agent engine:endgames={directory}"),
+                format!("Para usarlos: --variant english y el agente engine:endgames={directory}"),
             ),
+        }
+    }
+
+    #[cfg(feature = "product")]
+    pub fn endgames_whole(self, directory: &str) -> String {
+        self.pick(
+            format!("{directory}: everything that is there is whole."),
+            format!("{directory}: todo lo que hay está entero."),
         )
     }
 
@@ -377,10 +342,12 @@ impl Words {
         )
     }
 
-    pub fn exact_score(self, score: i32, empties: u32) -> String {
+    pub fn exact_score(self, score: i32, task: SolvingTask) -> String {
+        let [unit, things] = [task.unit, task.things].map(|text| text.in_language(self.0));
+        let count = task.count;
         self.pick(
-            format!("Exact score: {score:+} discs, {empties} empty squares solved."),
-            format!("Resultado exacto: {score:+} fichas, {empties} casillas vacías resueltas."),
+            format!("Exact score: {score:+} {unit}, {count} {things} solved."),
+            format!("Resultado exacto: {score:+} {unit}, {count} {things} resueltas."),
         )
     }
 

@@ -8,7 +8,7 @@ use std::process::Output;
 use game::{Game, MoveList};
 use parchis::Parchis;
 use serde_json::Value as Json;
-use support::{ludoteca, stderr, stdout};
+use support::{command, ludoteca, stderr, stdout};
 
 #[test]
 fn the_engine_speaks_ugi() {
@@ -141,6 +141,33 @@ fn endgame_databases_are_used_where_they_fit_and_refused_elsewhere() {
         assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).contains(because), "{}", stderr(&output));
     }
+}
+
+#[test]
+fn endgame_databases_in_the_data_directory_are_found() {
+    let data = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| {
+        let output = command().args(arguments).env("XDG_DATA_HOME", data.path()).output().unwrap();
+        assert!(output.status.success(), "{}", stderr(&output));
+        stdout(&output)
+    };
+    // Two kings win against one: only the databases know at once in how many plies.
+    let value = |engine: &str| -> i64 {
+        let position = "B:BK1,K2:WK32";
+        let agent = ["--variant", "english", "--json", "--agent", engine];
+        let text = run(&[&["analyze", "damas", position][..], &agent].concat());
+        let thought: Json = serde_json::from_str(&text).unwrap();
+        thought["lines"][0]["value"].as_i64().unwrap()
+    };
+    let without = value("engine:depth=1");
+    let written = run(&["damas", "endgames", "--pieces", "3"]);
+    assert!(written.contains("by themselves"), "{written}");
+    assert!(data.path().join("ludoteca/endgames/0201.wld").exists());
+    let whole = run(&["damas", "endgames", "--check"]);
+    assert!(whole.contains("is whole"), "{whole}");
+    let with = value("engine:depth=1");
+    assert!(with > 100 * without.abs(), "{with} and {without}");
+    assert_eq!(value("engine:depth=1,endgames=off"), without);
 }
 
 #[test]

@@ -136,7 +136,6 @@ fn hears_control_c(process: &str) -> bool {
 #[cfg(target_os = "linux")]
 #[test]
 fn solving_too_much_warns_and_stops_when_told() {
-    use std::process::Command;
     use std::thread::sleep;
     use std::time::{Duration, Instant};
 
@@ -160,7 +159,7 @@ fn solving_too_much_warns_and_stops_when_told() {
         assert!(Instant::now() < patience, "nobody listens for Ctrl-C");
         sleep(Duration::from_millis(5));
     }
-    Command::new("kill").args(["-INT", &process]).status().unwrap();
+    support::press_control_c(&child);
     let mut end = String::new();
     complaints.read_line(&mut end).unwrap();
     assert!(end.contains("stopped before the 60 empty squares were solved"), "{end}");

@@ -1,7 +1,8 @@
-use agents::{GameId, GameInfo, KINDS, Level};
+use agents::{AnyKit, KINDS};
 use anyhow::Result;
 use clap::Args;
 use game::Language;
+use game::kit::Level;
 use serde::Serialize;
 
 use crate::cli;
@@ -13,8 +14,8 @@ use crate::words::Words;
 #[command(after_help = EXAMPLES)]
 pub struct AgentsArgs {
     /// The game [default: all]
-    #[arg(value_name = "GAME", value_parser = cli::game_parser())]
-    game: Option<GameId>,
+    #[arg(id = cli::GAME, value_name = "GAME")]
+    game: Option<String>,
 
     /// Print one JSON object a game
     #[arg(long)]
@@ -43,10 +44,9 @@ struct Item {
 
 /// Runs the command.
 pub fn run(args: &AgentsArgs, ui: Ui) -> Result<()> {
-    let games = agents::catalog(ui.language);
-    let wanted = games.iter().filter(|info| args.game.is_none_or(|game| game == info.id));
-    for (i, info) in wanted.enumerate() {
-        let listing = Listing::of(info, ui.language);
+    let named = |game: &AnyKit| args.game.as_ref().is_none_or(|name| name == game.name());
+    for (i, game) in ui.games.iter().filter(named).enumerate() {
+        let listing = Listing::of(game, ui.language);
         if args.json {
             ui.json(&listing)?;
         } else {
@@ -60,28 +60,35 @@ pub fn run(args: &AgentsArgs, ui: Ui) -> Result<()> {
 }
 
 impl Listing {
-    fn of(info: &GameInfo, language: Language) -> Self {
+    fn of(game: AnyKit, language: Language) -> Self {
+        let info = game.info();
         let mut agents = Vec::new();
         for kind in KINDS {
-            // Levels and ninjas are listed one by one, and only where there are any.
+            // Levels, ninjas and their master are listed one by one, and only where there are any.
             match kind.name {
                 "level" => agents.extend(info.levels.iter().map(|level| numbered("level", level))),
                 "ninja" => agents.extend(info.ninjas.iter().map(|level| numbered("ninja", level))),
+                "sensei" => agents.extend(info.sensei.map(|spec| Item::new("sensei", spec))),
                 _ => agents.push(Item::new(kind.form, kind.about.in_language(language))),
             }
             if let ("engine", Some(variant)) = (kind.name, info.endgames) {
-                let about = Words(language).with_endgames(variant);
+                let about = Words(language).with_endgames(game, variant);
                 agents.push(Item::new("engine:endgames=DIR", about));
             }
         }
-        let own = Item::new(agents::WEIGHTS_FORM, Words(language).own_weights(info.id));
-        let evaluations =
-            info.evaluations.iter().map(|&(name, about)| Item::new(name, about)).chain([own]);
+        let own = [
+            Item::new(agents::WEIGHTS_FORM, Words(language).own_weights(game)),
+            Item::new(agents::FORMULA_FORM, Words(language).own_formula().to_owned()),
+        ];
+        let evaluations = info
+            .evaluations
+            .iter()
+            .map(|&(name, about)| Item::new(name, about.in_language(language)));
         Listing {
-            game: info.id.name(),
+            game: game.name(),
             variants: info.variants,
             agents,
-            evaluations: evaluations.collect(),
+            evaluations: evaluations.chain(own).collect(),
         }
     }
 

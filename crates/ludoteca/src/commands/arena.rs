@@ -1,24 +1,33 @@
+mod log;
+#[cfg(feature = "product")]
+mod page;
+mod watch;
+
 use std::fs;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
+use agents::AnyKit;
 use anyhow::{Context, Result};
 use arena::stats::Sprt;
 use arena::{
     Adjudication, Draw, Entrant, Event, Format, GameReport, OpeningSource, Resign, RunOptions,
-    Standings, Summary, TimeControl, Tournament, plot, table,
+    Standings, Summary, TimeControl, Tournament, crosstable, plot, table,
 };
 use clap::Args;
-use game::Reason;
+use game::{Reason, Side, Tell};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::{self, GameArg};
 use crate::failure::Misuse;
 use crate::signal;
 use crate::ui::Ui;
+use log::Log;
+use watch::{Onlookers, Page};
 
 /// Let agents play matches and tournaments, and measure who is stronger
 ///
@@ -104,6 +113,22 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
+    /// In the end, write everybody's points against everybody to this file, as CSV
+    #[arg(long, value_name = "FILE")]
+    crosstable: Option<PathBuf>,
+
+    /// Keep what is said to external programs (`>`) and by them (`<`, `!` for complaints) in this
+    /// file
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+
+    /// Show the run on the page while it goes on, for this machine alone; it stays there until
+    /// Ctrl-C [default port: a free one]
+    #[cfg(feature = "product")]
+    #[arg(long, value_name = "PORT", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "0", value_parser = cli::whole::<u16>(0..=65535))]
+    watch: Option<u16>,
+
     /// Print the results as one JSON object
     #[arg(long)]
     json: bool,
@@ -117,24 +142,40 @@ Examples:
   ludoteca arena parchis -e ninja:0 -e ninja:1 -e ninja:2 -e ninja:3 --plot elo.svg";
 
 /// Runs the command.
-pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
-    if args.export.is_some() && !arena::has_export(args.game.game) {
-        return Err(Misuse(ui.words().no_export(args.game.game)).into());
+pub fn run(args: &ArenaArgs, ui: Ui) -> Result<()> {
+    let game = ui.game(&args.game.game)?;
+    if args.export.is_some() && game.common_format().is_none() {
+        return Err(Misuse(ui.words().no_export(game)).into());
     }
+    // A night's games should not end in a path that nobody can write to.
+    for path in [&args.plot, &args.export, &args.crosstable, &args.log].into_iter().flatten() {
+        check_writable(path).with_context(|| ui.words().cannot_write(path))?;
+    }
+    let tournament = tournament(args, game);
+    let onlookers = onlookers(args, &tournament, ui)?;
     let stop = signal::first_stops()?;
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let options = RunOptions {
-        concurrency: args.concurrency.map_or(cores, cli::threads),
         out: args.out.clone(),
         resume: args.resume,
-        stop: &stop,
+        steward: &onlookers,
+        ..RunOptions::new(args.concurrency.map_or(cores, cli::threads), &stop)
     };
     let progress = Progress { bar: progress_bar()?, ui };
     if args.each.is_timed() && options.concurrency > cores {
         progress.note(ui.words().more_games_than_cores());
     }
-    let (plot_path, export_path, json) = (args.plot.clone(), args.export.clone(), args.json);
-    let result = arena::run(&tournament(args), &options, &mut |event| progress.hear(event));
+    if let Some(page) = &onlookers.page {
+        progress.note(&ui.words().watch_at(page.address()));
+    }
+    let result = arena::run(&tournament, &options, &mut |event| {
+        progress.hear(event);
+        if let (Some(page), Event::Game { game, .. }) = (&onlookers.page, event)
+            && let Err(error) = page.add(game)
+        {
+            progress.note(error.message().in_language(ui.language));
+        }
+    });
     progress.bar.finish_and_clear();
     let summary = result.map_err(|error| match error {
         // A bad agent or game is told, and counted, as by every other command.
@@ -142,27 +183,77 @@ pub fn run(args: ArenaArgs, ui: Ui) -> Result<()> {
         error => anyhow::Error::from(error),
     })?;
     // First of all the results: nothing that fails after them can take them away.
-    print(&summary, json, ui)?;
-    if let Some(path) = &plot_path {
+    print(&summary, args.json, ui)?;
+    if let Some(path) = &args.plot {
         write(path, &plot::elo_svg(&summary), ui)?;
     }
-    if let (Some(path), Some(games)) = (&export_path, &options.out) {
-        export(games, path, ui)?;
+    if let Some(path) = &args.crosstable {
+        write(path, &crosstable::csv(&summary), ui)?;
     }
-    Ok(())
+    if let (Some(path), Some(games)) = (&args.export, &options.out) {
+        export(games, game, path, ui)?;
+    }
+    let Onlookers { log, page } = onlookers;
+    if let Some(page) = page {
+        page.end(summary.finished);
+        stay(&stop, &progress, page.address());
+        page.close();
+    }
+    match (log.and_then(|log| log.trouble()), &args.log) {
+        (Some(error), Some(path)) => Err(error).with_context(|| ui.words().cannot_write(path)),
+        _ => Ok(()),
+    }
 }
 
-fn tournament(args: ArenaArgs) -> Tournament {
+/// Who looks on, with what was played before.
+fn onlookers(args: &ArenaArgs, tournament: &Tournament, ui: Ui) -> Result<Onlookers> {
+    let log = args
+        .log
+        .as_deref()
+        .map(|path| Log::open(path, args.resume).with_context(|| ui.words().cannot_write(path)));
+    let onlookers = Onlookers { log: log.transpose()?, page: page(args, tournament, ui)? };
+    if let (Some(page), Some(path)) = (&onlookers.page, &args.out)
+        && args.resume
+        && path.exists()
+    {
+        for game in arena::read_games(path)? {
+            page.add(&game)?;
+        }
+    }
+    Ok(onlookers)
+}
+
+#[cfg(feature = "product")]
+fn page(args: &ArenaArgs, tournament: &Tournament, ui: Ui) -> Result<Option<Page>> {
+    args.watch.map(|port| Page::open(port, tournament, ui)).transpose()
+}
+
+#[cfg(not(feature = "product"))]
+fn page(_: &ArenaArgs, _: &Tournament, _: Ui) -> Result<Option<Page>> {
+    Ok(None)
+}
+
+/// Leaves the page there for whoever reads it, until somebody says that it is enough.
+fn stay(stop: &AtomicBool, progress: &Progress, address: &str) {
+    if !stop.load(Relaxed) {
+        progress.note(&progress.ui.words().stays(address));
+    }
+    while !stop.load(Relaxed) {
+        thread::sleep(Duration::from_millis(100));
+    }
+}
+
+fn tournament(args: &ArenaArgs, game: AnyKit) -> Tournament {
     let max_moves = (args.maxmoves > 0).then_some(args.maxmoves);
     Tournament {
-        game: args.game.game,
-        variant: args.variant,
-        entrants: args.engines,
+        game,
+        variant: args.variant.clone(),
+        entrants: args.engines.clone(),
         format: args.tournament,
         rounds: args.rounds,
-        openings: args.openings,
+        openings: args.openings.clone(),
         seed: args.seed,
-        time: args.each,
+        time: args.each.clone(),
         rules: Adjudication { resign: args.resign, draw: args.draw, max_moves },
         sprt: args.sprt,
     }
@@ -174,11 +265,19 @@ fn print(summary: &Summary, json: bool, ui: Ui) -> Result<()> {
     Ok(printed?)
 }
 
-fn export(games: &Path, path: &Path, ui: Ui) -> Result<()> {
+fn export(games: &Path, game: AnyKit, path: &Path, ui: Ui) -> Result<()> {
     let mut games = arena::read_games(games)?;
     games.sort_by_key(|game| game.number);
-    let text = games.iter().map(arena::export).collect::<Result<String, _>>()?;
+    let text =
+        games.iter().map(|report| arena::export(report, game)).collect::<Result<String, _>>()?;
     write(path, &text, ui)
+}
+
+/// Opens a file as it will be written, and leaves it as it was.
+fn check_writable(path: &Path) -> io::Result<()> {
+    let existed = path.exists();
+    fs::OpenOptions::new().append(true).create(true).open(path)?;
+    if existed { Ok(()) } else { fs::remove_file(path) }
 }
 
 fn write(path: &Path, text: &str, ui: Ui) -> Result<()> {
@@ -235,13 +334,14 @@ impl Progress {
 
     /// What to say of a game that was lost by a failure.
     fn failure(&self, game: &GameReport) -> Option<String> {
-        let reason = Reason::from_code(game.record.reason.as_deref()?)?;
-        if !matches!(reason, Reason::IllegalMove | Reason::TimeLoss | Reason::Crash) {
+        let code = game.record.reason.as_deref()?;
+        let reason = Reason::GENERAL.iter().find(|reason| reason.code() == code)?;
+        if !reason.is_failure() {
             return None;
         }
-        let loser = match game.record.result.as_deref() {
-            Some("first") => &game.second,
-            _ => &game.first,
+        let loser = match game.record.result?.winner()? {
+            Side::First => &game.second,
+            Side::Second => &game.first,
         };
         let detail = game.detail.as_deref().unwrap_or_default();
         Some(self.ui.words().lost_by_failure(game.number, loser, reason.code(), detail))
@@ -269,8 +369,7 @@ mod tests {
     #[test]
     fn every_ending_is_explained() {
         const DOCUMENTATION: &str = include_str!("../../../../docs/arena.md");
-        let ours = Reason::ALL.into_iter().filter(|&reason| reason != Reason::NothingLeft);
-        for code in ours.map(Reason::code) {
+        for code in games::GAMES.iter().flat_map(AnyKit::reasons).map(Reason::code) {
             assert!(DOCUMENTATION.contains(&format!("`{code}`")), "docs/arena.md lacks {code}");
         }
     }

@@ -3,14 +3,11 @@ mod suite;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use agents::{AgentSpec, EngineSpec, GameId, Request, Table};
+use agents::{AgentSpec, EngineSpec, Request, Table};
 use anyhow::Result;
 use clap::Args;
-use game::Notation;
+use game::Limits;
 use game::perft::Mode;
-use othello::Othello;
-use othello::solver::{Goal, Solver, SolverOptions};
-use search::engine::Limits;
 use serde::Serialize;
 
 use crate::cli;
@@ -25,8 +22,8 @@ use suite::Suite;
 #[command(after_help = EXAMPLES)]
 pub struct BenchArgs {
     /// Measure this game only
-    #[arg(long, value_name = "GAME", value_parser = cli::game_parser())]
-    game: Option<GameId>,
+    #[arg(id = cli::GAME, long, value_name = "GAME")]
+    game: Option<String>,
 
     /// Threads of the second search and the second solving
     #[arg(long, value_name = "THREADS", default_value_t = 2)]
@@ -88,8 +85,8 @@ struct Report {
 
 /// Runs the command.
 pub fn run(args: &BenchArgs, ui: Ui) -> Result<()> {
-    let games = agents::catalog(ui.language).into_iter().map(|info| info.id);
-    let games = games.filter(|&game| args.game.is_none_or(|only| only == game));
+    let only = args.game.as_deref();
+    let games = ui.games.iter().filter(|game| only.is_none_or(|only| only == game.name()));
     let mut report = Report { signature: 0, threads: args.threads, games: Vec::new() };
     for game in games {
         let measured = measure(&Suite::of(game)?, args.threads)?;
@@ -104,16 +101,15 @@ pub fn run(args: &BenchArgs, ui: Ui) -> Result<()> {
 
 fn measure(suite: &Suite, threads: u16) -> Result<GameReport> {
     let search = search(suite, 1)?;
-    let endgame =
-        |threads| (!suite.endgames.is_empty()).then(|| endgames(suite, threads)).transpose();
+    let endgame = |threads| (!suite.endgames.is_empty()).then(|| endgames(suite, threads));
     Ok(GameReport {
         game: suite.game.name(),
         signature: search.count,
         perft: perft(suite)?,
         search,
         parallel_search: self::search(suite, threads)?,
-        endgame: endgame(1)?,
-        parallel_endgame: endgame(threads)?,
+        endgame: endgame(1),
+        parallel_endgame: endgame(threads),
     })
 }
 
@@ -127,7 +123,7 @@ fn perft(suite: &Suite) -> Result<Measure> {
 /// Searches every position of the suite, each with an empty table.
 fn search(suite: &Suite, threads: u16) -> Result<Measure> {
     let spec = AgentSpec::Engine(EngineSpec {
-        depth: Some(suite.search_depth),
+        limits: Limits::depth(suite.search_depth),
         hash: HASH_BYTES,
         threads: cli::threads(threads),
         ..EngineSpec::default()
@@ -137,13 +133,8 @@ fn search(suite: &Suite, threads: u16) -> Result<Measure> {
     for table in &suite.positions {
         let mut player = table.seat(&spec)?;
         let started = Instant::now();
-        let decision = player.choose(&Request {
-            table,
-            budget: &Limits::infinite(),
-            clocks: None,
-            stop: &AtomicBool::new(false),
-            progress: &|_| (),
-        })?;
+        let (limits, stop) = (Limits::infinite(), AtomicBool::new(false));
+        let decision = player.choose(&Request::new(table, &limits, &stop))?;
         time += started.elapsed();
         nodes += decision.thought.map_or(0, |thought| thought.nodes);
     }
@@ -151,22 +142,17 @@ fn search(suite: &Suite, threads: u16) -> Result<Measure> {
 }
 
 /// Solves every endgame of the suite, each with an empty table.
-fn endgames(suite: &Suite, threads: u16) -> Result<Measure> {
+fn endgames(suite: &Suite, threads: u16) -> Measure {
     let mut nodes = 0;
     let mut time = Duration::ZERO;
     for table in &suite.endgames {
-        let position = Othello::parse_position(&table.position(), table.variant())?;
-        let mut solver = Solver::new(SolverOptions {
-            hash_bytes: HASH_BYTES,
-            threads: cli::threads(threads),
-            max_nodes: None,
-        });
         let started = Instant::now();
-        let solution = solver.solve(&position, Goal::Exact, &AtomicBool::new(false));
+        let stop = AtomicBool::new(false);
+        let solution = table.solve(HASH_BYTES, cli::threads(threads), &stop);
         nodes += solution.map_or(0, |solution| solution.nodes);
         time += started.elapsed();
     }
-    Ok(Measure::new(nodes, time))
+    Measure::new(nodes, time)
 }
 
 /// A table with a column for each game.

@@ -23,7 +23,7 @@ Examples:
 
 /// Runs the command.
 pub fn run(args: &CompletionsArgs, ui: Ui) -> Result<()> {
-    let mut command = help::command(ui.language);
+    let mut command = help::command(ui.games, ui.language);
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "ludoteca", &mut script);
     Ok(io::stdout().write_all(&script)?)

@@ -1,11 +1,11 @@
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 
 use crate::cli::GameArg;
 use crate::ui::Ui;
 
-/// List the features that weights files can weigh
+/// List the features that weights files and formulas can use
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct FeaturesArgs {
@@ -21,7 +21,8 @@ const EXAMPLES: &str = "\
 Examples:
   ludoteca features othello
 
-A weights file gives each of them a number, and is an evaluation: eval=weights:my.toml";
+A weights file gives each of them a number, and is an evaluation: eval=weights:my.toml
+A formula computes with them, and is one too: eval=formula:my.formula";
 
 #[derive(Serialize)]
 struct Feature {
@@ -31,12 +32,10 @@ struct Feature {
 
 /// Runs the command.
 pub fn run(args: &FeaturesArgs, ui: Ui) -> Result<()> {
-    let game = args.game.game;
-    let Some(info) = agents::catalog(ui.language).into_iter().find(|info| info.id == game) else {
-        bail!("{game} has no features to weigh");
-    };
-    let width = info.features.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    for (name, about) in info.features {
+    let features = ui.game(&args.game.game)?.info().features;
+    let width = features.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (name, about) in features {
+        let about = about.in_language(ui.language);
         if args.json {
             ui.json(&Feature { name, about })?;
         } else {

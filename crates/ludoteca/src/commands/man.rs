@@ -25,7 +25,7 @@ Examples:
 
 /// Runs the command.
 pub fn run(args: &ManArgs, ui: Ui) -> Result<()> {
-    let command = help::command(ui.language);
+    let command = help::command(ui.games, ui.language);
     match &args.dir {
         Some(dir) => fs::create_dir_all(dir)
             .and_then(|()| clap_mangen::generate_to(command, dir))

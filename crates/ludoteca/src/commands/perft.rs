@@ -78,7 +78,7 @@ pub fn run(args: &PerftArgs, ui: Ui) -> Result<()> {
 }
 
 fn measure(args: &PerftArgs, ui: Ui) -> Result<Report> {
-    let table = args.start.open(args.game.game, ui.words())?;
+    let table = args.start.open(ui.game(&args.game.game)?, ui.words())?;
     let mode = if args.no_bulk { Mode::Play } else { Mode::Bulk };
     let started = Instant::now();
     let (leaves, divide) = if args.divide && args.depth > 0 && table.ending().is_none() {

@@ -2,7 +2,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use agents::{AgentSpec, GameId, Table, formats};
+use agents::{AgentSpec, AnyKit, EngineSpec, Table, formats};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
@@ -17,8 +17,8 @@ use crate::ui::Ui;
 #[command(after_help = EXAMPLES)]
 pub struct PlayArgs {
     /// The game [default: choose from a menu]
-    #[arg(value_name = "GAME", value_parser = cli::game_parser())]
-    game: Option<GameId>,
+    #[arg(id = cli::GAME, value_name = "GAME")]
+    game: Option<String>,
 
     /// Who plays the first side
     #[arg(long, value_name = "SPEC", value_parser = cli::agent, default_value = "human")]
@@ -61,8 +61,15 @@ Examples:
   ludoteca play othello --first greedy --second engine:depth=6,eval=seed --json
   echo f5 | ludoteca play othello       moves and commands from a script";
 
-/// The second side, where a game was named but no rival.
-const DEFAULT_RIVAL: AgentSpec = AgentSpec::Level(2);
+/// The second side, where a game was named but no rival: level 2 or what comes nearest.
+fn default_rival(game: AnyKit) -> AgentSpec {
+    let levels = game.info().levels;
+    let level = levels.get(1).or(levels.last());
+    level.map_or_else(
+        || AgentSpec::Engine(EngineSpec::default()),
+        |level| AgentSpec::Level(level.number),
+    )
+}
 
 /// Runs the command.
 pub fn run(args: PlayArgs, ui: Ui) -> Result<()> {
@@ -88,12 +95,14 @@ pub fn run(args: PlayArgs, ui: Ui) -> Result<()> {
 fn arrange(args: &PlayArgs, input: &mut Input, ui: Ui) -> Result<Option<(Table, AgentSpec)>> {
     let given = args.second.clone();
     if let Some(file) = &args.resume {
-        let table = resume(file, args.game, ui)?;
-        return Ok(Some((table, given.unwrap_or(DEFAULT_RIVAL))));
+        let table = resume(file, args.game.as_deref(), ui)?;
+        let rival = given.unwrap_or_else(|| default_rival(table.game()));
+        return Ok(Some((table, rival)));
     }
-    if let Some(game) = args.game {
+    if let Some(name) = &args.game {
+        let game = ui.game(name)?;
         let table = args.start.open(game, ui.words())?;
-        return Ok(Some((table, given.unwrap_or(DEFAULT_RIVAL))));
+        return Ok(Some((table, given.unwrap_or_else(|| default_rival(game)))));
     }
     let Some(game) = menu::choose_game(input, ui)? else { return Ok(None) };
     let table = Table::new(game, None)?;
@@ -104,12 +113,13 @@ fn arrange(args: &PlayArgs, input: &mut Input, ui: Ui) -> Result<Option<(Table, 
     Ok(rival.map(|rival| (table, rival)))
 }
 
-fn resume(file: &Path, game: Option<GameId>, ui: Ui) -> Result<Table> {
+fn resume(file: &Path, game: Option<&str>, ui: Ui) -> Result<Table> {
     let problem = || ui.words().cannot_resume(file);
     let text = fs::read_to_string(file).with_context(problem)?;
-    let record = formats::read(&text, None, None).map_err(|error| outside(problem(), error))?;
-    let table = Table::from_record(&record).map_err(|error| outside(problem(), error))?;
-    if let Some(other) = game.filter(|&game| game != table.game()) {
+    let table = formats::read(ui.games, &text, None, None)
+        .and_then(|record| ui.games.replay(&record))
+        .map_err(|error| outside(problem(), &error, ui.language))?;
+    if let Some(other) = game.filter(|&game| game != table.game().name()) {
         bail!(Misuse(ui.words().another_game(file, table.game(), other)));
     }
     Ok(table)
@@ -126,8 +136,9 @@ mod tests {
 
     #[test]
     fn every_game_has_the_default_rival() {
-        for info in agents::catalog(game::Language::English) {
-            assert!(Table::new(info.id, None).unwrap().seat(&DEFAULT_RIVAL).is_ok(), "{}", info.id);
+        for game in games::GAMES.iter() {
+            assert_eq!(default_rival(game), AgentSpec::Level(2));
+            game.check_agent(&default_rival(game)).unwrap();
         }
     }
 }

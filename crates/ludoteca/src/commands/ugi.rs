@@ -32,5 +32,5 @@ pub fn run(args: &UgiArgs, ui: Ui) -> Result<()> {
     let AgentSpec::Engine(engine) = &args.agent else {
         bail!(Misuse(ui.words().only_the_engine(&args.agent)));
     };
-    Ok(server::run_with(args.game.game, engine, io::stdin().lock(), io::stdout())?)
+    Ok(server::run_with(ui.game(&args.game.game)?, engine, io::stdin().lock(), io::stdout())?)
 }

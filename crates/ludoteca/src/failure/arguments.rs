@@ -2,6 +2,7 @@
 
 use std::error::Error as _;
 
+use agents::Kits;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::cli::Expected;
@@ -9,12 +10,12 @@ use crate::help;
 use crate::words::Words;
 
 /// The problem, and what would be right.
-pub fn explain(error: &clap::Error, words: Words) -> String {
+pub fn explain(error: &clap::Error, games: Kits, words: Words) -> String {
     let problem = problem(error, words);
     let usage = usage(error);
     match error.kind() {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::InvalidSubcommand => {
-            words.with_valid(&problem, &command_names(&usage))
+            words.with_valid(&problem, &command_names(&usage, games))
         }
         _ if usage.is_empty() => problem,
         _ => {
@@ -53,7 +54,10 @@ fn problem(error: &clap::Error, words: Words) -> String {
         ErrorKind::ValueValidation => {
             let reason = error.source().map_or_else(String::new, |source| {
                 let expected = source.downcast_ref::<Expected>();
-                expected.map_or_else(|| source.to_string(), |expected| words.expected(expected))
+                expected.map_or_else(
+                    || super::told(source, words.0),
+                    |expected| words.expected(expected),
+                )
             });
             words.bad_value(&value, &argument, &reason)
         }
@@ -93,8 +97,8 @@ fn usage(error: &clap::Error) -> String {
 }
 
 /// The subcommands of the command whose usage this is.
-fn command_names(usage: &str) -> String {
-    let mut command = help::command(game::Language::English);
+fn command_names(usage: &str, games: Kits) -> String {
+    let mut command = help::command(games, game::Language::English);
     for word in usage.split_whitespace().skip(1) {
         match command.find_subcommand(word).cloned() {
             Some(found) => command = found,

@@ -1,15 +1,15 @@
 //! The choice of a game and a rival, for who names none.
 
-use agents::{AgentSpec, GameId, GameInfo};
+use agents::{AgentSpec, AnyKit, GameInfo};
 use anyhow::Result;
 
 use crate::input::Input;
 use crate::ui::Ui;
 
 /// Lets a person choose a game; Enter takes the first. `None` at the end of the input.
-pub fn choose_game(input: &mut Input, ui: Ui) -> Result<Option<GameId>> {
-    let games: Vec<_> = agents::catalog(ui.language).iter().map(|info| info.id).collect();
-    let lines: Vec<_> = games.iter().map(|&game| ui.words().game_line(game).to_owned()).collect();
+pub fn choose_game(input: &mut Input, ui: Ui) -> Result<Option<AnyKit>> {
+    let games: Vec<_> = ui.games.iter().collect();
+    let lines: Vec<_> = games.iter().map(|&game| ui.words().game_line(game)).collect();
     let chosen = ask(input, ui, ui.words().which_game(), &lines)?;
     Ok(chosen.map(|i| games[i]))
 }
@@ -22,12 +22,18 @@ pub fn choose_rival(input: &mut Input, ui: Ui, info: &GameInfo) -> Result<Option
     Ok(chosen.map(|i| rivals.swap_remove(i)))
 }
 
-/// Those one can play against: the levels or ninjas from the weakest up, and the others.
+/// Those one can play against: the levels and ninjas from the weakest up, and the others.
 fn rivals(info: &GameInfo) -> Result<Vec<AgentSpec>> {
     let levels = info.levels.iter().map(|level| AgentSpec::Level(level.number));
     let ninjas = info.ninjas.iter().map(|level| AgentSpec::Ninja(level.number));
+    let sensei = info.sensei.map(|_| AgentSpec::Sensei);
     let others = ["engine", "random", "human"].into_iter().map(str::parse);
-    Ok(levels.chain(ninjas).map(Ok).chain(others).collect::<Result<_, agents::Error>>()?)
+    Ok(levels
+        .chain(ninjas)
+        .chain(sensei)
+        .map(Ok)
+        .chain(others)
+        .collect::<Result<_, agents::Error>>()?)
 }
 
 /// Asks for one of `lines`; `None` at the end of the input.

@@ -1,4 +1,4 @@
-use game::Language;
+use game::{Language, Text};
 
 /// What a person can type besides moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Order {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = word.to_lowercase();
         let word = if word == "?" { "help".to_owned() } else { word };
-        let entry = ORDERS.iter().find(|entry| entry.english == word || entry.spanish == word);
+        let entry = ORDERS.iter().find(|entry| entry.name.en == word || entry.name.es == word);
         match entry {
             Some(entry) if rest.is_empty() || entry.takes_argument() => {
                 (entry.make)(rest.trim().to_owned())
@@ -49,19 +49,14 @@ impl Order {
     pub fn list(language: Language) -> Vec<(&'static str, &'static str)> {
         ORDERS
             .iter()
-            .map(|entry| match language {
-                Language::English => (entry.english, entry.about_english),
-                Language::Spanish => (entry.spanish, entry.about_spanish),
-            })
+            .map(|entry| (entry.name.in_language(language), entry.about.in_language(language)))
             .collect()
     }
 }
 
 struct Entry {
-    english: &'static str,
-    spanish: &'static str,
-    about_english: &'static str,
-    about_spanish: &'static str,
+    name: Text,
+    about: Text,
     make: fn(String) -> Order,
 }
 
@@ -73,80 +68,67 @@ impl Entry {
 
 const ORDERS: [Entry; 11] = [
     Entry {
-        english: "moves",
-        spanish: "jugadas",
-        about_english: "list the legal moves; type a move or its number to play it",
-        about_spanish: "lista las jugadas legales; escribe una jugada o su número",
+        name: Text::new("moves", "jugadas"),
+        about: Text::new(
+            "list the legal moves; type a move or its number to play it",
+            "lista las jugadas legales; escribe una jugada o su número",
+        ),
         make: |_| Order::Moves,
     },
     Entry {
-        english: "hint",
-        spanish: "pista",
-        about_english: "ask the engine what it would play",
-        about_spanish: "pregunta al motor qué jugaría",
+        name: Text::new("hint", "pista"),
+        about: Text::new("ask the engine what it would play", "pregunta al motor qué jugaría"),
         make: |_| Order::Hint,
     },
     Entry {
-        english: "undo",
-        spanish: "deshacer",
-        about_english: "take your last move back",
-        about_spanish: "retira tu última jugada",
+        name: Text::new("undo", "deshacer"),
+        about: Text::new("take your last move back", "retira tu última jugada"),
         make: |_| Order::Undo,
     },
     Entry {
-        english: "redo",
-        spanish: "rehacer",
-        about_english: "make it again",
-        about_spanish: "la vuelve a hacer",
+        name: Text::new("redo", "rehacer"),
+        about: Text::new("make it again", "la vuelve a hacer"),
         make: |_| Order::Redo,
     },
     Entry {
-        english: "draw",
-        spanish: "tablas",
-        about_english: "offer a draw",
-        about_spanish: "ofrece tablas",
+        name: Text::new("draw", "tablas"),
+        about: Text::new("offer a draw", "ofrece tablas"),
         make: |_| Order::Draw,
     },
     Entry {
-        english: "resign",
-        spanish: "abandonar",
-        about_english: "give up the game",
-        about_spanish: "da la partida por perdida",
+        name: Text::new("resign", "abandonar"),
+        about: Text::new("give up the game", "da la partida por perdida"),
         make: |_| Order::Resign,
     },
     Entry {
-        english: "board",
-        spanish: "tablero",
-        about_english: "show the board again",
-        about_spanish: "muestra otra vez el tablero",
+        name: Text::new("board", "tablero"),
+        about: Text::new("show the board again", "muestra otra vez el tablero"),
         make: |_| Order::Board,
     },
     Entry {
-        english: "position",
-        spanish: "posición",
-        about_english: "write the position as a line of text",
-        about_spanish: "escribe la posición en una línea",
+        name: Text::new("position", "posición"),
+        about: Text::new(
+            "write the position as a line of text",
+            "escribe la posición en una línea",
+        ),
         make: |_| Order::Position,
     },
     Entry {
-        english: "save",
-        spanish: "guardar",
-        about_english: "save the game: save FILE (.json; .pdn for damas, .txt for othello)",
-        about_spanish: "guarda la partida: guardar FICHERO (.json; .pdn en damas, .txt en othello)",
+        name: Text::new("save", "guardar"),
+        about: Text::new(
+            "save the game: save FILE (.json; .pdn for damas, .txt for othello)",
+            "guarda la partida: guardar FICHERO (.json; .pdn en damas, .txt en othello)",
+        ),
         make: Order::Save,
     },
     Entry {
-        english: "help",
-        spanish: "ayuda",
-        about_english: "this list; ? is the same",
-        about_spanish: "esta lista; ? es lo mismo",
+        name: Text::new("help", "ayuda"),
+        about: Text::new("this list; ? is the same", "esta lista; ? es lo mismo"),
         make: |_| Order::Help,
     },
     Entry {
-        english: "quit",
-        spanish: "salir",
-        about_english: "leave",
-        about_spanish: "termina",
+        name: Text::new("quit", "salir"),
+        about: Text::new("leave", "termina"),
         make: |_| Order::Quit,
     },
 ];

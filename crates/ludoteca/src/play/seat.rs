@@ -1,9 +1,9 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use agents::{AgentSpec, Decision, Player, Request, Table, Text};
+use agents::{AgentSpec, Decision, Player, Request, Table};
 use anyhow::Result;
-use search::engine::Limits;
+use game::{Limits, Text};
 
 /// Who sits at one side of the table.
 pub enum Seat {
@@ -19,7 +19,7 @@ pub struct Program {
     /// What its values count, in the languages of people.
     unit: Option<Text>,
     player: Box<dyn Player>,
-    budget: Limits,
+    limits: Limits,
 }
 
 impl Seat {
@@ -43,11 +43,11 @@ impl Program {
         let mut player = table.seat(spec)?;
         player.new_game(seed);
         // Textbook searches are defined by their depth: cut short, they would be another player.
-        let budget = match spec {
+        let limits = match spec {
             AgentSpec::Engine(_) | AgentSpec::Ugi(_) => Limits::move_time(time),
             _ => Limits::infinite(),
         };
-        Ok(Program { name: spec.to_string(), unit: table.game().unit(spec), player, budget })
+        Ok(Program { name: spec.to_string(), unit: table.game().unit(spec), player, limits })
     }
 
     /// What its values count, if it is known.
@@ -62,13 +62,8 @@ impl Program {
 
     /// What it would play now.
     pub fn choose(&mut self, table: &Table) -> Result<Decision, agents::Error> {
-        self.player.choose(&Request {
-            table,
-            budget: &self.budget,
-            clocks: None,
-            stop: &AtomicBool::new(false),
-            progress: &|_| (),
-        })
+        let stop = AtomicBool::new(false);
+        self.player.choose(&Request::new(table, &self.limits, &stop))
     }
 
     /// Whether it takes a draw that the side to move offers: if it does not think it is better.

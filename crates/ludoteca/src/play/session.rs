@@ -4,10 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use agents::formats::{self, Format};
-use agents::{AgentSpec, Decision, Record, Table, Text};
+use agents::{AgentSpec, Decision, Record, Table, formats};
 use anyhow::Result;
-use game::{Ending, Reason, Side};
+use game::{Ending, Reason, Side, Tell, Text};
 
 use super::orders::Order;
 use super::seat::{Program, Seat};
@@ -140,7 +139,7 @@ impl Session {
         match decision {
             Ok(decision) => {
                 let judgement = self.judgement(&decision, unit);
-                self.make_move(&decision.mv, &judgement)?;
+                self.make_move(decision.place, &judgement)?;
             }
             Err(error) => self.forfeit(side, error)?,
         }
@@ -151,7 +150,7 @@ impl Session {
     fn forfeit(&mut self, side: Side, error: agents::Error) -> Result<()> {
         let agents::Error::NoMove { reason, .. } = &error else { return Err(error.into()) };
         self.table.declare(Ending::win(!side, *reason))?;
-        self.say(&error.to_string())
+        self.say(error.message().in_language(self.ui.language))
     }
 
     /// What a program thinks of its move, as a remark.
@@ -166,9 +165,9 @@ impl Session {
     }
 
     /// Makes a legal move, and tells what it does.
-    fn make_move(&mut self, mv: &str, remark: &str) -> Result<()> {
-        let sentence = self.table.describe(mv, self.ui.language)?;
-        self.table.play(mv)?;
+    fn make_move(&mut self, place: usize, remark: &str) -> Result<()> {
+        let sentence = self.table.describe_at(place, self.ui.language)?;
+        self.table.play_at(place)?;
         self.show_board()?;
         self.say(&format!("{}.{remark}", without_stop(&sentence)))
     }
@@ -217,7 +216,7 @@ impl Session {
             Order::Draw => return self.offer_draw(),
             Order::Resign => {
                 let winner = !self.table.side_to_move();
-                self.table.declare(Ending::win(winner, Reason::Resignation))?;
+                self.table.declare(Ending::win(winner, Reason::RESIGNATION))?;
                 return Ok(true);
             }
             Order::Move(text) => return self.try_move(&text),
@@ -242,7 +241,7 @@ impl Session {
         let moves = self.table.legal_moves();
         let width = moves.iter().map(|mv| mv.chars().count()).max().unwrap_or(0);
         for (i, mv) in moves.iter().enumerate() {
-            let sentence = self.table.describe(mv, self.ui.language)?;
+            let sentence = self.table.describe_at(i, self.ui.language)?;
             self.say(&format!("{:>3}  {mv:<width$}  {}", i + 1, self.ui.faint(&sentence)))?;
         }
         Ok(())
@@ -256,9 +255,10 @@ impl Session {
         let Some(advisor) = &mut self.advisor else { return Ok(()) };
         let unit = advisor.unit();
         let decision = advisor.choose(&self.table)?;
-        let sentence = self.table.describe(&decision.mv, self.ui.language)?;
+        let mv = self.table.move_text(decision.place)?;
+        let sentence = self.table.describe_at(decision.place, self.ui.language)?;
         let remark = self.judgement(&decision, unit);
-        self.say(&format!("{}{remark}", self.ui.words().hint(&decision.mv, &sentence)))
+        self.say(&format!("{}{remark}", self.ui.words().hint(&mv, &sentence)))
     }
 
     fn save(&self, file: &str) -> Result<()> {
@@ -266,22 +266,21 @@ impl Session {
         if file.is_empty() {
             return self.reject(words.save_where());
         }
-        let text = match formats::write(&self.table, format_of(file)) {
+        let text = match formats::write(&self.table, self.format_of(file), None) {
             Ok(text) => text,
-            Err(error) => return self.reject(&error.to_string()),
+            Err(error) => return self.reject(error.message().in_language(self.ui.language)),
         };
         match fs::write(file, text.trim_end().to_owned() + "\n") {
             Ok(()) => self.say(&words.saved(file)),
             Err(error) => self.reject(&format!("{file}: {error}")),
         }
     }
-}
 
-/// The format that a file's name asks for.
-fn format_of(file: &str) -> Format {
-    let extension = Path::new(file).extension().unwrap_or_default();
-    [Format::Pdn, Format::Transcript]
-        .into_iter()
-        .find(|format| extension.eq_ignore_ascii_case(format.kind().1))
-        .unwrap_or(Format::Json)
+    /// The format that a file's name asks for.
+    fn format_of(&self, file: &str) -> &'static str {
+        let extension = Path::new(file).extension().unwrap_or_default();
+        let asked = |format: &formats::FormatInfo| extension.eq_ignore_ascii_case(format.extension);
+        let formats = self.table.info().formats;
+        formats.into_iter().find(asked).unwrap_or(formats::JSON).name
+    }
 }

@@ -1,11 +1,11 @@
 //! What a tournament says while it runs.
 
-use agents::GameId;
+use agents::AnyKit;
 
 use super::Words;
 
 impl Words {
-    pub fn no_export(self, game: GameId) -> String {
+    pub fn no_export(self, game: AnyKit) -> String {
         self.pick(
             format!("there is no common format for games of {game}: leave out --export"),
             format!("no hay formato común para partidas de {game}: quita --export"),
@@ -30,6 +30,17 @@ impl Words {
         self.pick(
             format!("going on after {played} of {planned} games"),
             format!("sigue tras {played} de {planned} partidas"),
+        )
+    }
+
+    pub fn watch_at(self, address: &str) -> String {
+        self.pick(format!("watch it at {address}"), format!("se puede ver en {address}"))
+    }
+
+    pub fn stays(self, address: &str) -> String {
+        self.pick(
+            format!("all is played; {address} stays there until Ctrl-C"),
+            format!("todo se ha jugado; {address} sigue ahí hasta Ctrl-C"),
         )
     }
 

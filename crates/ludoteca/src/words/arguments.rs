@@ -106,9 +106,25 @@ impl Words {
                 "write a time such as 500ms, 1.5s or 2m".to_owned(),
                 "escribe un tiempo como 500ms, 1.5s o 2m".to_owned(),
             ),
+            #[cfg(feature = "product")]
             Expected::Address => self.pick(
                 "write an address such as 127.0.0.1, 0.0.0.0 or ::1".to_owned(),
                 "escribe una dirección como 127.0.0.1, 0.0.0.0 o ::1".to_owned(),
+            ),
+            #[cfg(feature = "product")]
+            Expected::Socket => self.pick(
+                "write an address and a port, such as 127.0.0.1:9100".to_owned(),
+                "escribe una dirección y un puerto, como 127.0.0.1:9100".to_owned(),
+            ),
+            #[cfg(feature = "product")]
+            Expected::Network => self.pick(
+                "write a network such as 10.0.0.0/8, or an address".to_owned(),
+                "escribe una red como 10.0.0.0/8, o una dirección".to_owned(),
+            ),
+            #[cfg(feature = "product")]
+            Expected::Size => self.pick(
+                "write a size such as 64KiB, 128MiB or 1GiB".to_owned(),
+                "escribe un tamaño como 64KiB, 128MiB o 1GiB".to_owned(),
             ),
         }
     }

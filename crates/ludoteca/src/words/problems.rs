@@ -1,14 +1,15 @@
 //! What cannot be done, and what can.
 
+#[cfg(feature = "product")]
 use std::fmt::Display;
 use std::path::Path;
 
-use agents::{AgentSpec, GameId};
+use agents::{AgentSpec, AnyKit, SolvingTask};
 
 use super::Words;
 
 impl Words {
-    pub fn bad_position(self, game: GameId) -> String {
+    pub fn bad_position(self, game: AnyKit) -> String {
         self.pick(format!("bad {game} position"), format!("posición de {game} no válida"))
     }
 
@@ -19,34 +20,52 @@ impl Words {
         )
     }
 
-    pub fn no_solver(self, game: GameId) -> String {
+    pub fn no_solver(self, game: AnyKit, with: &str) -> String {
         self.pick(
-            format!("only othello has an exact solver; analyse {game} without --exact"),
-            format!("solo othello se resuelve de forma exacta; analiza {game} sin --exact"),
+            format!("only {with} has an exact solver; analyse {game} without --exact"),
+            format!("solo {with} se resuelve de forma exacta; analiza {game} sin --exact"),
         )
     }
 
-    pub fn long_solving(self, empties: u32) -> String {
+    #[cfg(feature = "product")]
+    pub fn no_puzzles(self, game: AnyKit) -> String {
+        self.pick(
+            format!("nobody has said yet what a puzzle of {game} is"),
+            format!("nadie ha dicho aún qué es un problema de {game}"),
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn too_few_puzzles(self, made: usize, games: usize) -> String {
+        self.pick(
+            format!("only {made} puzzles in {games} games: ask for fewer, or allow more --games"),
+            format!("solo {made} problemas en {games} partidas: pide menos o permite más --games"),
+        )
+    }
+
+    pub fn long_solving(self, task: SolvingTask) -> String {
+        let (count, things) = (task.count, task.things.in_language(self.0));
         self.pick(
             format!(
-                "solving {empties} empty squares may take hours or years; Ctrl-C stops it, --time \
+                "solving {count} {things} may take hours or years; Ctrl-C stops it, --time \
                  5m limits it, and without --exact the engine estimates"
             ),
             format!(
-                "resolver {empties} casillas vacías puede llevar horas o años; Ctrl-C lo detiene, \
+                "resolver {count} {things} puede llevar horas o años; Ctrl-C lo detiene, \
                  --time 5m lo limita y sin --exact el motor estima"
             ),
         )
     }
 
-    pub fn not_solved(self, empties: u32) -> String {
+    pub fn not_solved(self, task: SolvingTask) -> String {
+        let (count, things) = (task.count, task.things.in_language(self.0));
         self.pick(
             format!(
-                "stopped before the {empties} empty squares were solved; give more --time, or \
+                "stopped before the {count} {things} were solved; give more --time, or \
                  leave out --exact for an estimate"
             ),
             format!(
-                "detenido antes de resolver las {empties} casillas vacías; da más --time, o quita \
+                "detenido antes de resolver las {count} {things}; da más --time, o quita \
                  --exact para una estimación"
             ),
         )
@@ -64,7 +83,7 @@ impl Words {
         self.pick(format!("cannot resume {file}"), format!("no se puede seguir con {file}"))
     }
 
-    pub fn another_game(self, file: &Path, game: GameId, other: GameId) -> String {
+    pub fn another_game(self, file: &Path, game: AnyKit, other: &str) -> String {
         let file = file.display();
         self.pick(
             format!("{file} is a game of {game}, not {other}"),
@@ -72,6 +91,7 @@ impl Words {
         )
     }
 
+    #[cfg(feature = "product")]
     pub fn serving(self, address: impl Display) -> String {
         self.pick(
             format!("Ludoteca is at http://{address}/ (Ctrl-C stops it)"),
@@ -79,6 +99,53 @@ impl Words {
         )
     }
 
+    #[cfg(feature = "product")]
+    pub fn programs_for_everybody(self) -> &'static str {
+        self.pick(
+            "beware: with --allow-programs whoever can reach this server can run any program on \
+             this machine",
+            "cuidado: con --allow-programs quien llegue a este servidor puede ejecutar cualquier \
+             programa en esta máquina",
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn unknown_option(self, name: &str) -> String {
+        self.pick(format!("there is no option {name}"), format!("no hay opción {name}"))
+    }
+
+    #[cfg(feature = "product")]
+    pub fn impossible_value(self, value: &str) -> String {
+        self.pick(format!("{value} cannot be its value"), format!("{value} no puede ser su valor"))
+    }
+
+    #[cfg(feature = "product")]
+    pub fn bad_toml(self) -> &'static str {
+        self.pick(
+            "this is no TOML; write lines such as think-time = \"10s\"",
+            "esto no es TOML; escribe líneas como think-time = \"10s\"",
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn backed_up(self, games: u64, file: &Path) -> String {
+        let file = file.display();
+        self.pick(
+            format!("Games copied to {file}: {games}"),
+            format!("Partidas copiadas a {file}: {games}"),
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn restored(self, games: u64, directory: &Path) -> String {
+        let directory = directory.display();
+        self.pick(
+            format!("Games restored to {directory}: {games}"),
+            format!("Partidas restauradas en {directory}: {games}"),
+        )
+    }
+
+    #[cfg(feature = "product")]
     pub fn cannot_read(self, file: &Path) -> String {
         let file = file.display();
         self.pick(format!("cannot read {file}"), format!("no se puede leer {file}"))
@@ -104,6 +171,7 @@ impl Words {
         )
     }
 
+    #[cfg(feature = "product")]
     pub fn no_recorded_play(self, file: &Path) -> String {
         let file = file.display();
         self.pick(

@@ -19,11 +19,11 @@ pub fn ludoteca(args: &[&str], more: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// The binary, in English and without colours.
+/// The binary, in English, without colours, and with nothing in its data directory.
 pub fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env("LANG", "C.UTF-8");
-    command.env_remove("NO_COLOR");
+    command.env_remove("NO_COLOR").env("XDG_DATA_HOME", "/nowhere");
     command
 }
 
@@ -35,4 +35,12 @@ pub fn stdout(output: &Output) -> String {
 /// What it complained of.
 pub fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// What Ctrl-C in a terminal does to a program.
+#[cfg(unix)]
+#[allow(dead_code, reason = "not every test that shares this needs it")]
+pub fn press_control_c(child: &std::process::Child) {
+    use rustix::process::{Pid, Signal, kill_process};
+    kill_process(Pid::from_child(child), Signal::INT).unwrap();
 }

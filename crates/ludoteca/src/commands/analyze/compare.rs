@@ -1,10 +1,12 @@
-//! What alpha-beta saves: the same search by both textbook algorithms.
+//! What alpha-beta saves, and what it owes to the order of the moves: the same search by the
+//! textbook algorithms and the engine.
 
 use std::sync::atomic::AtomicBool;
 
-use agents::{AgentSpec, Request, Table, Textbook, Thought};
+use agents::{AgentSpec, EngineSpec, Request, Table, Textbook, Thought};
 use anyhow::{Context, Result};
-use search::engine::Limits;
+use game::Limits;
+use search::Order;
 use serde::Serialize;
 
 use super::{AnalyzeArgs, show_position};
@@ -20,12 +22,23 @@ struct Comparison {
     position: String,
     depth: u32,
     eval: String,
-    minimax: Thought,
-    alphabeta: Thought,
-    pruned_share: f64,
+    /// What alpha-beta cannot do without, in nodes.
+    minimum: Option<u64>,
+    searches: Vec<Search>,
 }
 
-/// Searches with both algorithms and prints what each cost.
+#[derive(Serialize)]
+struct Search {
+    algorithm: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
+    /// The share of minimax's nodes that it does without.
+    pruned_share: f64,
+    #[serde(flatten)]
+    thought: Thought,
+}
+
+/// Searches with all algorithms and prints what each cost.
 pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     let comparison = compare(table, args)?;
     if args.json {
@@ -34,53 +47,85 @@ pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     let unit = table.unit(&AgentSpec::Greedy { eval: comparison.eval.clone() }, ui.language);
     show_position(table, unit, ui)?;
     let words = ui.words();
-    let heading =
-        row([words.search(), words.value(), words.nodes(), words.time(), words.best_line()]);
-    ui.say(ui.faint(&heading))?;
-    let searches = [("minimax", &comparison.minimax), ("alpha-beta", &comparison.alphabeta)];
-    for (name, thought) in searches {
+    ui.say(ui.faint(&row([
+        words.search(),
+        words.value(),
+        words.nodes(),
+        words.leaves(),
+        words.cutoffs(),
+        words.time(),
+        words.best_line(),
+    ])))?;
+    for search in &comparison.searches {
+        let thought = &search.thought;
         let line = thought.lines.first();
+        let count = |number: Option<u64>| number.map_or_else(String::new, |n| words.count(n));
         ui.say(row([
-            name,
+            &words.search_name(search.algorithm, search.order),
             &line.map_or_else(String::new, |line| words.worth(line)),
             &words.count(thought.nodes),
+            &count(thought.leaves),
+            &count(thought.cutoffs),
             &words.seconds(thought.time_ms as f64 / 1000.0),
             &line.map_or_else(String::new, |line| line.moves.join(" ")),
         ]))?;
     }
-    Ok(ui.say(words.pruned(comparison.depth, &comparison.eval, comparison.pruned_share))?)
+    let saved = comparison.searches.iter().find(|search| search.algorithm == "alphabeta");
+    let share = saved.map_or(0.0, |search| search.pruned_share);
+    ui.say(words.pruned(comparison.depth, &comparison.eval, share))?;
+    comparison.minimum.map_or(Ok(()), |minimum| Ok(ui.say(words.minimum(minimum))?))
 }
 
 fn compare(table: &Table, args: &AnalyzeArgs) -> Result<Comparison> {
     let depth = args.depth.unwrap_or(DEFAULT_DEPTH);
     let eval = args.eval.clone().unwrap_or_else(|| "seed".to_owned());
-    let textbook = Textbook { depth, eval: eval.clone() };
-    let minimax = think(table, &AgentSpec::Minimax(textbook.clone()))?;
-    let alphabeta = think(table, &AgentSpec::AlphaBeta(textbook))?;
-    let pruned_share = 1.0 - alphabeta.nodes as f64 / minimax.nodes.max(1) as f64;
+    let textbook = |order| Textbook { depth, eval: eval.clone(), order, ..Textbook::default() };
+    let mut orders = vec![Order::Generated];
+    orders.extend(args.order.order.map(|_| args.order.order()));
+    orders.dedup();
+    let engine = EngineSpec {
+        limits: Limits::depth(depth),
+        eval: eval.clone(),
+        selective: false,
+        ..EngineSpec::default()
+    };
+
+    let minimax = think(table, &AgentSpec::Minimax(textbook(Order::Generated)))?;
+    let nodes = minimax.nodes.max(1);
+    let search = |algorithm, order: Option<Order>, thought: Thought| Search {
+        algorithm,
+        order: order.map(Order::name),
+        pruned_share: 1.0 - thought.nodes as f64 / nodes as f64,
+        thought,
+    };
+    let mut searches = vec![search("minimax", None, minimax)];
+    for order in orders {
+        let thought = think(table, &AgentSpec::AlphaBeta(textbook(order)))?;
+        searches.push(search("alphabeta", Some(order), thought));
+    }
+    searches.push(search("engine", None, think(table, &AgentSpec::Engine(engine))?));
     Ok(Comparison {
         game: table.game().name(),
         variant: table.variant(),
         position: table.position(),
         depth,
+        minimum: minimum(table, &textbook(Order::Best))?,
         eval,
-        minimax,
-        alphabeta,
-        pruned_share,
+        searches,
     })
 }
 
+/// What alpha-beta cannot do without.
+fn minimum(table: &Table, textbook: &Textbook) -> Result<Option<u64>> {
+    Ok(table.minimal_tree(textbook, &mut || false)?)
+}
+
 fn think(table: &Table, spec: &AgentSpec) -> Result<Thought> {
-    let decision = table.seat(spec)?.choose(&Request {
-        table,
-        budget: &Limits::infinite(),
-        clocks: None,
-        stop: &AtomicBool::new(false),
-        progress: &|_| (),
-    })?;
+    let (limits, stop) = (Limits::infinite(), AtomicBool::new(false));
+    let decision = table.seat(spec)?.choose(&Request::new(table, &limits, &stop))?;
     decision.thought.with_context(|| format!("{spec} does not say what it thinks"))
 }
 
-fn row([search, value, nodes, time, line]: [&str; 5]) -> String {
-    format!("{search:<10} {value:>12} {nodes:>14} {time:>10}  {line}")
+fn row([search, value, nodes, leaves, cutoffs, time, line]: [&str; 7]) -> String {
+    format!("{search:<23} {value:>12} {nodes:>12} {leaves:>12} {cutoffs:>10} {time:>10}  {line}")
 }

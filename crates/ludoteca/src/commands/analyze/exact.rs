@@ -1,16 +1,12 @@
-//! The exact score of an Othello position: perfect play of both sides to the end.
+//! The exact score of a position: perfect play of both sides to the end.
 
-use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::Instant;
 
-use agents::{GameId, Table};
-use anyhow::{Context, Result, ensure};
-use game::{Game, Notation};
-use othello::Othello;
-use othello::solver::{Goal, Solver, SolverOptions};
+use agents::{AnyKit, Table};
+use anyhow::{Context, Result};
 use serde::Serialize;
 
 use super::{AnalyzeArgs, show_position};
@@ -18,9 +14,6 @@ use crate::cli;
 use crate::failure::Misuse;
 use crate::signal;
 use crate::ui::Ui;
-
-/// Empty squares that are soon solved: a midgame with so many took one thread 21 s.
-const SOON_SOLVED: u32 = 24;
 
 /// Memory for the solver's table.
 const HASH_BYTES: usize = 64 << 20;
@@ -30,8 +23,9 @@ const HASH_BYTES: usize = 64 << 20;
 struct Solved {
     game: &'static str,
     position: String,
+    /// What was left to be played out.
     empties: u32,
-    /// Discs ahead at the end, for the side to move; empty squares go to the winner.
+    /// What the side to move gets, on the scale that people know.
     score: i32,
     line: Vec<String>,
     nodes: u64,
@@ -41,13 +35,16 @@ struct Solved {
 /// Solves a position; prints its score, the best line and what it cost.
 pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
     let words = ui.words();
-    ensure!(table.game() == GameId::Othello, Misuse(words.no_solver(table.game())));
+    let Some(task) = table.solving() else {
+        let with = ui.games.iter().filter(|game| game.has_solver()).map(AnyKit::name);
+        let with: Vec<_> = with.collect();
+        return Err(Misuse(words.no_solver(table.game(), &with.join(", "))).into());
+    };
     if !args.json {
         show_position(table, None, ui)?;
     }
-    let position = Othello::parse_position(&table.position(), table.variant())?;
-    if position.empties() > SOON_SOLVED && args.time.is_none() {
-        ui.warn(&words.long_solving(position.empties()));
+    if !task.soon && args.time.is_none() {
+        ui.warn(&words.long_solving(task));
     }
     let stop = signal::first_stops()?;
     if let Some(time) = args.time {
@@ -57,38 +54,25 @@ pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
             stop.store(true, Relaxed);
         });
     }
-    let solved = solve(position, cli::threads(args.threads), &stop)
-        .with_context(|| words.not_solved(position.empties()))?;
+    let started = Instant::now();
+    let solution = table
+        .solve(HASH_BYTES, cli::threads(args.threads), &stop)
+        .with_context(|| words.not_solved(task))?;
+    let solved = Solved {
+        game: table.game().name(),
+        position: table.position(),
+        empties: task.count,
+        score: solution.score,
+        line: solution.line,
+        nodes: solution.nodes,
+        seconds: started.elapsed().as_secs_f64(),
+    };
     if args.json {
         return Ok(ui.json(&solved)?);
     }
-    ui.say(words.exact_score(solved.score, solved.empties))?;
+    ui.say(words.exact_score(solved.score, task))?;
     ui.say(words.perfect_play(&solved.line.join(" ")))?;
     let [nodes, time] = [words.count(solved.nodes), words.seconds(solved.seconds)];
     let speed = words.speed(solved.nodes as f64 / solved.seconds.max(1e-9), words.nodes());
     Ok(ui.say(ui.faint(&format!("{nodes} {} · {time} · {speed}", words.nodes())))?)
-}
-
-/// `None` if it was stopped first.
-fn solve(position: Othello, threads: NonZeroUsize, stop: &AtomicBool) -> Option<Solved> {
-    let options = SolverOptions { hash_bytes: HASH_BYTES, threads, max_nodes: None };
-    let mut solver = Solver::new(options);
-    let started = Instant::now();
-    let solution = solver.solve(&position, Goal::Exact, stop)?;
-    let seconds = started.elapsed().as_secs_f64();
-    let mut state = position;
-    let line = solution.line.iter().map(|&mv| {
-        let text = state.move_text(mv);
-        state.play(mv);
-        text
-    });
-    Some(Solved {
-        game: Othello::NAME,
-        position: position.position(),
-        empties: position.empties(),
-        score: solution.score,
-        line: line.collect(),
-        nodes: solution.nodes,
-        seconds,
-    })
 }

@@ -60,15 +60,25 @@ impl Progress {
     fn print(&self, thought: &Thought) -> io::Result<()> {
         let words = self.ui.words();
         if !self.begun.replace(true) {
-            let heading =
-                row([words.depth(), words.value(), words.nodes(), words.time(), words.best_line()]);
+            let heading = row([
+                words.depth(),
+                words.value(),
+                words.nodes(),
+                words.leaves(),
+                words.cutoffs(),
+                words.time(),
+                words.best_line(),
+            ]);
             self.ui.say(self.ui.faint(&heading))?;
         }
         let Some(line) = thought.lines.first() else { return Ok(()) };
+        let count = |number: Option<u64>| number.map_or_else(String::new, |n| words.count(n));
         self.ui.say(row([
             &thought.depth.to_string(),
             &words.worth(line),
             &words.count(thought.nodes),
+            &count(thought.leaves),
+            &count(thought.cutoffs),
             &words.seconds(thought.time_ms as f64 / 1000.0),
             &line_text(&line.moves),
         ]))
@@ -85,8 +95,8 @@ pub fn list_lines(thought: &Thought, ui: Ui) -> Result<()> {
     Ok(())
 }
 
-fn row([depth, value, nodes, time, line]: [&str; 5]) -> String {
-    format!("{depth:>5} {value:>12} {nodes:>14} {time:>10}  {line}")
+fn row([depth, value, nodes, leaves, cutoffs, time, line]: [&str; 7]) -> String {
+    format!("{depth:>5} {value:>12} {nodes:>14} {leaves:>14} {cutoffs:>10} {time:>10}  {line}")
 }
 
 fn line_text(moves: &[String]) -> String {

@@ -1,23 +1,20 @@
-use agents::{GameId, Table};
+use agents::{AnyKit, Table};
 use anyhow::{Context, Result, bail};
 
 /// What is measured of a game.
 pub struct Suite {
-    pub game: GameId,
+    pub game: AnyKit,
     pub perft_depth: u32,
     pub search_depth: u32,
     /// Where searches begin.
     pub positions: Vec<Table>,
-    /// Endgames for the exact solver; only Othello has one.
+    /// Endgames for the exact solver, where there is one.
     pub endgames: Vec<Table>,
 }
 
-/// One line a fact: `GAME perft DEPTH`, `GAME depth DEPTH`, `GAME moves MOVES…`, `GAME solve MOVES…`.
-const SUITES: &str = include_str!("suites.txt");
-
 impl Suite {
-    /// The suite of a game.
-    pub fn of(game: GameId) -> Result<Self> {
+    /// The suite of a game, as its kit declares it.
+    pub fn of(game: AnyKit) -> Result<Self> {
         let mut suite = Suite {
             game,
             perft_depth: 0,
@@ -25,11 +22,11 @@ impl Suite {
             positions: Vec::new(),
             endgames: Vec::new(),
         };
-        for line in SUITES.lines().filter(|line| !line.starts_with('#')) {
-            let mut words = line.split_whitespace();
-            if words.next() == Some(game.name()) {
-                suite.read(words).with_context(|| format!("bad line in the suites: {line}"))?;
-            }
+        for line in game.suite().lines().filter(|line| !line.is_empty()) {
+            let words = line.split_whitespace();
+            suite
+                .read(words)
+                .with_context(|| format!("bad line in the suite of {game}: {line}"))?;
         }
         Ok(suite)
     }
@@ -59,7 +56,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_suite() {
-        for game in agents::catalog(game::Language::English).into_iter().map(|info| info.id) {
+        for game in games::GAMES.iter() {
             let suite = Suite::of(game).unwrap();
             assert!(suite.perft_depth > 0 && suite.search_depth > 0, "{game}");
             assert!(suite.positions.len() >= 4, "{game}");

@@ -1,6 +1,6 @@
 //! Moves that people type, take back and make again, and draws that they offer.
 
-use agents::{GameId, Table};
+use agents::Table;
 use anyhow::Result;
 use game::{Ending, Reason};
 
@@ -12,7 +12,7 @@ impl Session {
     /// Makes the move that a person typed, if it is one.
     pub(super) fn try_move(&mut self, text: &str) -> Result<bool> {
         match find_move(&self.table, text) {
-            Some(mv) => self.make_move(&mv, "").map(|()| true),
+            Some(place) => self.make_move(place, "").map(|()| true),
             None => {
                 self.reject(&explain(&self.table, text, self.ui.words()))?;
                 Ok(false)
@@ -71,7 +71,7 @@ impl Session {
             }
         };
         if accepted {
-            self.table.declare(Ending::draw(Reason::Agreement))?;
+            self.table.declare(Ending::draw(Reason::AGREEMENT))?;
         } else {
             self.say(words.draw_declined())?;
         }
@@ -79,45 +79,29 @@ impl Session {
     }
 }
 
-/// The legal move that a text means: the move itself, its number in the list, or `pass` where
-/// there is only one way to pass.
-fn find_move(table: &Table, text: &str) -> Option<String> {
-    let legal = table.legal_moves();
+/// The place of the legal move that a text means: the move itself, its number in the list, or
+/// `pass` where there is only one way to pass.
+fn find_move(table: &Table, text: &str) -> Option<usize> {
+    // A game's own notation may be numbers too, and it comes first.
+    if let Ok(place) = table.place_of(text) {
+        return Some(place);
+    }
+    let legal = 0..table.count_moves();
     let number: Option<usize> = text.parse().ok();
-    if let Some(mv) = number.and_then(|number| legal.get(number.checked_sub(1)?)) {
-        return Some(mv.clone());
+    if let Some(place) = number.and_then(|number| number.checked_sub(1))
+        && legal.contains(&place)
+    {
+        return Some(place);
     }
-    if table.move_json(text).is_ok() {
-        return Some(text.to_owned());
-    }
-    let mut passes = legal.into_iter().filter(|mv| text == "pass" && mv.starts_with("pass"));
+    let mut passes = legal.filter(|&place| text == "pass" && table.is_pass(place));
     let pass = passes.next()?;
     passes.next().is_none().then_some(pass)
 }
 
 /// Why a text is no legal move, and what would be.
 fn explain(table: &Table, text: &str, words: Words) -> String {
-    let legal = table.legal_moves();
-    if table.game() != GameId::Damas {
-        return words.not_legal(text, &legal);
+    match table.objection_to(text) {
+        Some(objection) => objection.in_language(words.0).to_owned(),
+        None => words.not_legal(text, &table.legal_moves()),
     }
-    let wanted = ends(text);
-    let same_ends: Vec<_> = legal.iter().filter(|mv| ends(mv) == wanted).cloned().collect();
-    if same_ends.len() > 1 {
-        return words.several_routes(text, &same_ends);
-    }
-    let captures: Vec<_> = legal.iter().filter(|mv| mv.contains('x')).cloned().collect();
-    if captures.is_empty() {
-        words.not_legal(text, &legal)
-    } else {
-        words.capture_due(text, &captures)
-    }
-}
-
-/// The first and last square of a move of damas.
-fn ends(text: &str) -> Option<(&str, &str)> {
-    let separators = ['-', 'x', 'X', '×'];
-    let (from, _) = text.split_once(separators)?;
-    let (_, to) = text.rsplit_once(separators)?;
-    Some((from, to))
 }

@@ -1,0 +1,32 @@
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::ui::Ui;
+
+/// Copy all games of a server into a file, also while it runs
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct BackupArgs {
+    /// The file to make; one that exists is not written over
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Where games are kept [default: ludoteca in the user's data directory]
+    #[arg(long, value_name = "DIRECTORY")]
+    data_dir: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca backup games-$(date +%F).db
+  ludoteca backup /backup/games.db --data-dir /var/lib/ludoteca";
+
+/// Runs the command.
+pub fn run(args: &BackupArgs, ui: Ui) -> Result<()> {
+    let data_dir = args.data_dir.clone().unwrap_or_else(agents::data::default_directory);
+    let runtime = tokio::runtime::Runtime::new().context("no threads")?;
+    let games = runtime.block_on(server::back_up(&data_dir, &args.file))?;
+    Ok(ui.say(ui.words().backed_up(games, &args.file))?)
+}

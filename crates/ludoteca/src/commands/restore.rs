@@ -1,0 +1,33 @@
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::ui::Ui;
+
+/// Bring the games of a backup back, also while the server runs
+///
+/// Games that the backup holds become as they were in it; others stay as they are.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub struct RestoreArgs {
+    /// A file that `ludoteca backup` made
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    /// Where games are kept [default: ludoteca in the user's data directory]
+    #[arg(long, value_name = "DIRECTORY")]
+    data_dir: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ludoteca restore /backup/games.db --data-dir /var/lib/ludoteca";
+
+/// Runs the command.
+pub fn run(args: &RestoreArgs, ui: Ui) -> Result<()> {
+    let data_dir = args.data_dir.clone().unwrap_or_else(agents::data::default_directory);
+    let runtime = tokio::runtime::Runtime::new().context("no threads")?;
+    let games = runtime.block_on(server::restore(&args.file, &data_dir))?;
+    Ok(ui.say(ui.words().restored(games, &data_dir))?)
+}
