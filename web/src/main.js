@@ -1,14 +1,24 @@
 /** Starts the page. */
 import { html, render, useEffect } from './lib/view.js';
 import { route } from './lib/router.js';
+import { TipLayer } from './lib/tip.js';
+import { startWorker } from './lib/worker.js';
+import { arrivals } from './api/reach.js';
+import { StudyPage } from './analysis/page.js';
 import { GAMES } from './game/games.js';
 import { language, t } from './i18n/index.js';
+import { OfflineNotice } from './parts/offline.js';
 import { TopBar } from './parts/topbar.js';
+import { ArenaPage } from './views/arena.js';
+import { PracticePage } from './practice/page.js';
+import { LearnPage } from './tutorial/page.js';
 import { EditPage } from './views/edit.js';
 import { HomePage } from './views/home.js';
+import { LabPage } from './views/lab.js';
 import { NotFoundPage } from './views/not-found.js';
 import { PlayPage } from './views/play.js';
 import { RulesPage } from './views/rules.js';
+import { WorkshopPage } from './views/workshop.js';
 
 function App() {
   const [page, ...rest] = route.value;
@@ -18,17 +28,21 @@ function App() {
   return html`
     <a class="skip-link" href="#content" onClick=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      document.querySelector('main')?.querySelector('h1, button, a, [tabindex="0"]')?.scrollIntoView();
+      const main = document.querySelector('main');
+      // In a game one wants to play: the dice, or the board.
       /** @type {HTMLElement | null | undefined} */
-      const first = document.querySelector('main')?.querySelector('button, a, [tabindex="0"]');
+      const first = main?.querySelector('.die.usable, [role="gridcell"][tabindex="0"]') ?? main?.querySelector('button, a, [tabindex="0"]');
+      first?.scrollIntoView({ block: 'nearest' });
       first?.focus();
     }}>${t('skip')}</a>
     <${TopBar} />
-    <${Page} page=${page} rest=${rest} />`;
+    ${page !== 'play' && html`<${OfflineNotice} />`}
+    <${Page} key=${arrivals.value} page=${page} rest=${rest} />
+    <${TipLayer} />`;
 }
 
 /** @type {Record<string, import('./i18n/index.js').Key>} */
-const PAGE_TITLES = { play: 'title.play', rules: 'title.rules', edit: 'editor.title' };
+const PAGE_TITLES = { play: 'title.play', study: 'title.study', rules: 'title.rules', edit: 'editor.title', workshop: 'workshop.title', arena: 'arena.title', practice: 'practice.title', learn: 'learn.title', lab: 'lab.title' };
 
 /** @param {{ page: string | undefined, rest: string[] }} props */
 function Page({ page, rest }) {
@@ -36,10 +50,17 @@ function Page({ page, rest }) {
   const game = GAMES.find((id) => id === first);
   if (!page) return html`<${HomePage} />`;
   if (page === 'play' && first) return html`<${PlayPage} key=${first} id=${first} token=${second} />`;
+  if (page === 'study' && first) return html`<${StudyPage} key=${rest.join('/')} of=${first} at=${second} variant=${rest[2]} line=${rest[3]} />`;
   if (page === 'rules' && game) return html`<${RulesPage} game=${game} />`;
-  if (page === 'edit' && game) return html`<${EditPage} key=${rest.join('/')} game=${game} from=${second} />`;
+  if (page === 'edit' && game) return html`<${EditPage} key=${rest.join('/')} game=${game} from=${second} at=${rest.slice(2)} />`;
+  if (page === 'workshop') return html`<${WorkshopPage} rest=${rest} />`;
+  if (page === 'arena') return html`<${ArenaPage} rest=${rest} />`;
+  if (page === 'practice' && (game || !first)) return html`<${PracticePage} key=${game} game=${game ?? GAMES[0]} id=${second} />`;
+  if (page === 'learn' && game) return html`<${LearnPage} key=${game} game=${game} id=${second} />`;
+  if (page === 'lab') return html`<${LabPage} rest=${rest} />`;
   return html`<${NotFoundPage} />`;
 }
 
 const root = document.getElementById('app');
 if (root) render(html`<${App} />`, root);
+startWorker();

@@ -1,4 +1,5 @@
 /** Plain requests to the server. */
+import { answered, unanswered } from './reach.js';
 
 /** A refusal by the server, or no answer at all (`code` is then `offline`). */
 export class ApiError extends Error {
@@ -14,9 +15,10 @@ export class ApiError extends Error {
  * @param {string} path
  * @param {unknown} [body] sent as JSON by POST; without it the request is a GET
  * @param {string} [token]
+ * @param {AbortSignal} [signal] gives the question up
  * @returns {Promise<any>}
  */
-export async function request(path, body, token) {
+export async function request(path, body, token, signal) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -27,10 +29,14 @@ export async function request(path, body, token) {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
     });
   } catch {
+    if (signal?.aborted) throw new ApiError('given-up', 'Nobody wants the answer any more.');
+    unanswered();
     throw new ApiError('offline', 'The server does not answer.');
   }
+  answered();
   const answer = await response.json().catch(() => null);
   if (!response.ok) {
     const error = answer?.error ?? {};

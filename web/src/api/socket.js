@@ -97,7 +97,7 @@ export class Socket {
       else this.listener.onMessage({ type: 'error', error });
       return;
     }
-    if (message.type !== 'ok') this.listener.onMessage(message);
+    this.listener.onMessage(message);
     waiting?.resolve(message);
   }
 }

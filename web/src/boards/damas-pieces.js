@@ -9,7 +9,15 @@ import { CELL, centre } from './grid.js';
 
 /** How long one step or jump takes. */
 const STEP_MS = 220;
+/** How long the pieces that were taken fade. */
+const LEAVING_MS = 400;
 const RADIUS = CELL * 0.38;
+
+/** How long a move takes at normal speed. @param {import('../types.js').MoveJson | null} last */
+export function damasActingMs(last) {
+  const steps = Math.max((last?.route?.length ?? 1) - 1, 0);
+  return STEP_MS * steps + (last?.captured?.length ? LEAVING_MS : 0);
+}
 
 /**
  * @typedef {{ id: number, square: number, kind: string }} Piece

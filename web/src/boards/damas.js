@@ -28,8 +28,8 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
   const targets = new Set(route.length ? going.map((move) => move.route[route.length]) : []);
   const ends = new Set(route.length ? going.map((move) => move.to) : []);
 
-  /** @param {number} cell */
-  function onCell(cell) {
+  /** @param {number} cell @param {Element | null} element */
+  function onCell(cell, element) {
     const square = numberOf(cell);
     if (!playable || square === null) return;
     if (movable.has(square) && !(route.length > 1 && targets.has(square))) {
@@ -38,7 +38,7 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
       return;
     }
     if (!route.length) {
-      complain(square);
+      complain(square, element);
       return;
     }
     const step = going.filter((move) => move.route[route.length] === square);
@@ -47,32 +47,32 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
     if (finished.length === 1 && step.length === 1) onMove(finished[0].move);
     else if (step.length > 0) setRoute([...route, square]);
     else if (whole.length === 1) onMove(whole[0].move);
-    else if (whole.length > 1) onNotice(t('damas.severalRoutes'));
-    else complain(square);
+    else if (whole.length > 1) onNotice(() => t('damas.severalRoutes'), element);
+    else complain(square, element);
   }
 
-  /** @param {number} fromCell @param {number} toCell */
-  function onDrag(fromCell, toCell) {
+  /** @param {number} fromCell @param {number} toCell @param {Element | null} element */
+  function onDrag(fromCell, toCell, element) {
     const from = numberOf(fromCell);
     const to = numberOf(toCell);
     if (!playable || from === null || to === null || !movable.has(from)) return;
     const whole = moves.filter((move) => move.from === from && move.to === to);
     if (whole.length === 1) onMove(whole[0].move);
     else if (moves.some((move) => move.from === from && move.route[1] === to)) setRoute([from, to]);
-    else onNotice(t(whole.length ? 'damas.severalRoutes' : 'damas.notThere'));
+    else onNotice(() => t(whole.length ? 'damas.severalRoutes' : 'damas.notThere'), element);
   }
 
-  /** @param {number} square */
-  function complain(square) {
+  /** @param {number} square @param {Element | null} element */
+  function complain(square, element) {
     const piece = state.squares[square - 1];
     const own = piece !== '' && (piece.toLowerCase() === 'b') === (state.turn === 'black');
     if (capturing && (own || route.length)) {
       setDue(true);
-      onNotice(t('damas.captureDue'));
+      onNotice(() => t('damas.captureDue'), element);
     } else if (own) {
-      onNotice(t('damas.blocked'));
+      onNotice(() => t('damas.blocked'), element);
     } else {
-      onNotice(route.length ? t('damas.notThere') : t('damas.chooseOwn'));
+      onNotice(() => t(route.length ? 'damas.notThere' : 'damas.chooseOwn'), element);
     }
   }
 

@@ -17,8 +17,8 @@ const MARGIN = 34;
  * @property {(cell: number) => string} cellLabel
  * @property {(cell: number) => string} [cellClass]
  * @property {(cell: number) => boolean} [isDisabled]
- * @property {(cell: number) => void} [onCell]
- * @property {(from: number, to: number) => void} [onDrag]
+ * @property {(cell: number, element: Element | null) => void} [onCell]
+ * @property {(from: number, to: number, element: Element | null) => void} [onDrag]
  * @property {any} [children]
  */
 
@@ -42,7 +42,7 @@ export function GridBoard(props) {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       event.stopPropagation();
-      props.onCell?.(focus);
+      props.onCell?.(focus, cellElement(focus));
       return;
     }
     const next = neighbour(focus, event.key, flipped);
@@ -51,10 +51,11 @@ export function GridBoard(props) {
     // The same keys walk through the game when the board does not have the focus.
     event.stopPropagation();
     setFocus(next);
-    /** @type {SVGElement | null | undefined} */
-    const cell = root.current?.querySelector(`[data-cell="${next}"]`);
-    cell?.focus();
+    cellElement(next)?.focus();
   }
+
+  /** @param {number} cell @returns {SVGElement | null} */
+  const cellElement = (cell) => root.current?.querySelector(`[data-cell="${cell}"]`) ?? null;
 
   /** @type {{ current: number | null }} */
   const pressed = useRef(null);
@@ -65,7 +66,7 @@ export function GridBoard(props) {
     pressed.current = null;
     // A finger keeps the element it came down on, so we look at where it is now.
     const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (from !== null && to !== null && from !== to) props.onDrag?.(from, to);
+    if (from !== null && to !== null && from !== to) props.onDrag?.(from, to, cellElement(to));
   }
 
   const rows = Array.from({ length: 8 }, (_, row) => row);
@@ -86,7 +87,7 @@ export function GridBoard(props) {
                 class=${classes('cell', (row + column) % 2 ? 'odd' : 'even', props.cellClass?.(cell))}
                 tabindex=${cell === focus ? 0 : -1} aria-label=${props.cellLabel(cell)}
                 aria-disabled=${props.isDisabled?.(cell) ? 'true' : undefined}
-                onFocus=${() => setFocus(cell)} onClick=${() => props.onCell?.(cell)}>
+                onFocus=${() => setFocus(cell)} onClick=${(/** @type {Event} */ event) => props.onCell?.(cell, /** @type {Element} */ (event.currentTarget))}>
                 <rect x=${column * CELL} y=${row * CELL} width=${CELL} height=${CELL} />
                 <circle class="mark" cx=${column * CELL + CELL / 2} cy=${row * CELL + CELL / 2}
                   r=${CELL * 0.14} />

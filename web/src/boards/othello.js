@@ -14,8 +14,8 @@ export function squareName(cell) {
   return COLUMNS[cell % 8] + ROWS[Math.floor(cell / 8)];
 }
 
-/** @param {import('../types.js').BoardProps} props */
-export function OthelloBoard({ state, legal, last, playable, flipped, coordinates, hint, ideas = [], label, onMove, onNotice }) {
+/** @param {import('../types.js').BoardProps & { values?: Map<string, { text: string, best: boolean }> }} props `values` are written on the squares */
+export function OthelloBoard({ state, legal, last, playable, flipped, coordinates, hint, ideas = [], values, label, onMove, onNotice }) {
   /** @type {Map<number, import('../types.js').MoveJson>} */
   const moves = new Map(playable ? legal.map((move) => [move.square, move]) : []);
 
@@ -25,16 +25,18 @@ export function OthelloBoard({ state, legal, last, playable, flipped, coordinate
     const what = disc === 'X' ? t('board.black') : disc === 'O' ? t('board.white') : t('board.empty');
     const flips = moves.get(cell)?.flips.length;
     const may = flips ? `, ${t('othello.flips', { n: flips })}` : '';
+    const worth = values?.get(moves.get(cell)?.move ?? '')?.text;
+    const value = worth ? `, ${t('othello.worth', { n: worth })}` : '';
     const was = last?.square === cell ? `, ${t('board.lastMove')}` : '';
-    return `${squareName(cell)}: ${what}${may}${was}`;
+    return `${squareName(cell)}: ${what}${may}${value}${was}`;
   }
 
-  /** @param {number} cell */
-  function onCell(cell) {
+  /** @param {number} cell @param {Element | null} element */
+  function onCell(cell, element) {
     if (!playable) return;
     const move = moves.get(cell);
     if (move) onMove(move.move);
-    else onNotice(state.board[cell] === '-' ? t('othello.noFlip') : t('othello.taken'));
+    else onNotice(() => t(state.board[cell] === '-' ? 'othello.noFlip' : 'othello.taken'), element);
   }
 
   return html`
@@ -42,12 +44,13 @@ export function OthelloBoard({ state, legal, last, playable, flipped, coordinate
       coordinates=${coordinates ? [COLUMNS, ROWS] : null}
       cellLabel=${cellLabel} onCell=${onCell}
       isDisabled=${(/** @type {number} */ cell) => !moves.has(cell)}
-      cellClass=${(/** @type {number} */ cell) => moves.has(cell) ? `legal ${state.turn}` : ''}>
+      cellClass=${(/** @type {number} */ cell) => classes(moves.has(cell) && `legal ${state.turn}`, values && 'valued')}>
       ${STAR_POINTS.map(([x, y]) => html`<circle class="star-point" r="7" cx=${x * CELL} cy=${y * CELL} />`)}
       ${[...state.board].map((disc, cell) => disc === '-' ? null : html`
         <${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${flipped} />`)}
       ${last && last.square !== null && html`<${LastMark} cell=${last.square} flipped=${flipped} />`}
-      ${ideas.concat(hint ? { move: hint, strength: 1 } : []).map(({ move, strength }) => move.square !== null && html`
+      ${values && legal.map((move) => values.has(move.move) && move.square !== null && html`<${Worth} key=${move.move} cell=${move.square} flipped=${flipped} ...${values.get(move.move)} />`)}
+      ${!values && ideas.concat(hint ? { move: hint, strength: 1 } : []).map(({ move, strength }) => move.square !== null && html`
         <${HintRing} key=${move.move} cell=${move.square} flipped=${flipped} strength=${strength} />`)}
     <//>`;
 }
@@ -67,6 +70,12 @@ export function Disc({ cell, black, flipped }) {
 function LastMark({ cell, flipped }) {
   const { x, y } = centre(cell, flipped);
   return html`<circle class="last-dot" cx=${x} cy=${y} r="9" />`;
+}
+
+/** What a move is worth, on its square. @param {{ cell: number, flipped: boolean, text: string, best: boolean }} props */
+function Worth({ cell, flipped, text, best }) {
+  const { x, y } = centre(cell, flipped);
+  return html`<text class=${classes('worth', best && 'best')} x=${x} y=${y} dy="0.35em">${text}</text>`;
 }
 
 /** @param {{ cell: number, flipped: boolean, strength: number }} props */

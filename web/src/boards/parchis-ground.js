@@ -1,9 +1,11 @@
 /** What never changes on the Parchís board: squares, homes, corridors and goal. */
+import { colourMarks } from '../lib/settings.js';
 import { classes, html } from '../lib/view.js';
 import {
   AROUND, ENTRY_SQUARE, HALF, LANE, MIDDLE, SAFE, START_SQUARE, STEP,
   corridorSquare, goalTriangle, homeCentre, ringSquare, starPath,
 } from './parchis-geometry.js';
+import { MARKS } from './parchis-icons.js';
 
 const RING = Array.from({ length: 68 }, (_, i) => i + 1);
 const CORRIDOR = [1, 2, 3, 4, 5, 6, 7];
@@ -45,6 +47,7 @@ function RingSquare({ square, flipped, onPlace }) {
     <g>
       <${Tile} class=${classes('ring', isStart && `start ${owner}`, SAFE.has(square) && 'safe')} x=${x} y=${y} arm=${arm}
         onClick=${onPlace && (() => onPlace({ kind: 'track', number: square, colour: 'yellow' }))} />
+      ${isStart && colourMarks.value && html`<path class="colour-mark" d=${MARKS[owner]} transform=${`translate(${x} ${y})`} />`}
       ${SAFE.has(square) && html`<circle class=${classes('haven', owner)} cx=${x} cy=${y} r="15" />`}
       <text class="ring-number" x=${x + dx} y=${y + dy} dy="0.35em">${square}</text>
     </g>`;
@@ -67,5 +70,6 @@ function Home({ colour, flipped, onPlace }) {
       <rect x=${x - side / 2} y=${y - side / 2} width=${side} height=${side} rx="22" />
       <circle cx=${x} cy=${y} r=${side * 0.37} />
       <circle class="inner" cx=${x} cy=${y} r=${side * 0.3} />
+      ${colourMarks.value && html`<path class="colour-mark" d=${MARKS[colour]} transform=${`translate(${x - side * 0.4} ${y - side * 0.4}) scale(1.6)`} />`}
     </g>`;
 }

@@ -1,5 +1,6 @@
 /** The pictures of the special dice, each drawn in a box of 40×40 around the origin. */
 import { html } from '../lib/view.js';
+import { starPath } from './parchis-geometry.js';
 
 /** @type {Record<string, any>} */
 const PICTURES = {
@@ -38,14 +39,22 @@ const SPOTS = /** @type {Record<string, number[]>} */ ({
   1: [4], 2: [2, 6], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8],
 });
 
-/** @param {{ die: string }} props any die by its name */
-export function DieFace({ die }) {
+/** @param {{ die: string, bare?: boolean }} props any die by its name; bare, it is part of another drawing */
+export function DieFace({ die, bare }) {
   const spots = SPOTS[die];
-  return html`
-    <svg class="die-face" viewBox="-24 -24 48 48" aria-hidden="true">
-      ${spots?.map((spot) => html`
-        <circle class="spot" cx=${((spot % 3) - 1) * 12} cy=${(Math.floor(spot / 3) - 1) * 12} r="4.2" />`)}
-      ${PICTURES[die] && html`<${ItemPicture} die=${die} />`}
-      ${!spots && !PICTURES[die] && html`<text dy="0.36em">+${die}</text>`}
-    </svg>`;
+  const face = html`
+    ${spots?.map((spot) => html`
+      <circle class="spot" cx=${((spot % 3) - 1) * 12} cy=${(Math.floor(spot / 3) - 1) * 12} r="4.2" />`)}
+    ${PICTURES[die] && html`<${ItemPicture} die=${die} />`}
+    ${!spots && !PICTURES[die] && html`<text dy="0.36em">+${die}</text>`}`;
+  return bare ? html`<g class="die-face">${face}</g>`
+    : html`<svg class="die-face" viewBox="-24 -24 48 48" aria-hidden="true">${face}</svg>`;
 }
+
+/** A shape for each colour, for those who cannot tell the colours apart. */
+export const MARKS = {
+  yellow: 'M0 -17 L15 9 L-15 9 Z',
+  blue: 'M-13 -13 H13 V13 H-13 Z',
+  red: starPath(5, 18, 8),
+  green: 'M-5 -17 H5 V-5 H17 V5 H5 V17 H-5 V5 H-17 V-5 H-5 Z',
+};

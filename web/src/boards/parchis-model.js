@@ -48,9 +48,9 @@ export function piecesOf(state) {
  * @param {MoveJson} move
  * @returns {{ piece: string | null, die: string }}
  */
-export function choiceOf(move) {
-  const [who, die] = move.move.split('-');
-  return { piece: who === 'pass' ? null : who, die };
+export function choiceOf({ colour, piece, die }) {
+  const id = colour && typeof piece === 'number' ? pieceId(colour, piece) : null;
+  return { piece: id, die: die ?? '' };
 }
 
 /** A place as moves and events write it. @param {any} place @param {Colour} colour @returns {Place} */
@@ -60,4 +60,14 @@ export function placeOf(place, colour) {
   if (place === 'home' || place === 'goal') return { kind: place, number: 0, colour };
   if (typeof place === 'string') return { kind: 'corridor', number: Number(place.replace(/\D/g, '')), colour };
   return { kind: place.kind, number: place.number ?? 0, colour: place.colour ?? colour };
+}
+
+/** Whether an event sends a piece home. @param {{ type: string }} event */
+export function isHit({ type }) {
+  return type === 'captured' || type === 'sent-home';
+}
+
+/** Whether an event does harm to a piece other than the one that acts. @param {{ type: string, piece?: string }} event @param {string | null} acting */
+export function isHarm(event, acting) {
+  return isHit(event) || (event.type === 'became' && event.piece !== acting);
 }

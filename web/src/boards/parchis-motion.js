@@ -3,7 +3,7 @@ import { html } from '../lib/view.js';
 import { motion } from '../lib/settings.js';
 import { ringSquare, spot } from './parchis-geometry.js';
 import { ItemPicture } from './parchis-icons.js';
-import { colourOf, placeOf } from './parchis-model.js';
+import { choiceOf, colourOf, isHit, placeOf } from './parchis-model.js';
 
 /**
  * @typedef {import('../types.js').MoveJson} MoveJson
@@ -16,9 +16,15 @@ const LONGEST_MS = 1600;
 /** How long the pieces that are hit take to go home. */
 const HOMEWARD_MS = 500;
 
-/** How long the piece of a move is on its way, in milliseconds. @param {MoveJson | null} last */
-function travelTime(last) {
-  return Math.min(SQUARE_MS * Math.max(last?.path?.length ?? 0, 1), LONGEST_MS) * motion();
+/** How long the piece of a move is on its way at normal speed. @param {MoveJson | null} last */
+function travelMs(last) {
+  return Math.min(SQUARE_MS * Math.max(last?.path?.length ?? 0, 1), LONGEST_MS);
+}
+
+/** How long a whole action takes at normal speed. @param {MoveJson | null} last */
+export function parchisActingMs(last) {
+  const hits = (last?.events ?? []).some(isHit);
+  return travelMs(last) + (hits ? HOMEWARD_MS : 0);
 }
 
 /**
@@ -28,10 +34,10 @@ function travelTime(last) {
 export function animatePieces(layer, { before, after, last, flipped }) {
   const factor = motion();
   if (!factor) return;
-  const mover = last?.move.split('-')[0] ?? '';
+  const mover = last ? choiceOf(last).piece : null;
   /** @type {any[]} */
   const path = last?.path ?? [];
-  const travel = travelTime(last);
+  const travel = travelMs(last) * factor;
   for (const [id, to] of after) {
     const from = before.get(id);
     const elements = layer.querySelectorAll(`[data-piece="${id}"], [data-badge="${id}"]`);
@@ -55,11 +61,11 @@ export function Effects({ state, last, flipped }) {
   if (!last || !motion()) return null;
   /** @type {Record<string, any>[]} */
   const events = last.events ?? [];
-  const after = { '--after': `${travelTime(last) * 0.9}ms` };
+  const after = { '--after': `${travelMs(last) * motion() * 0.9}ms` };
   return html`
     <g key=${last.move + JSON.stringify(state.dice)} class="effects" style=${after} aria-hidden="true">
       ${events.map((event, i) => {
-        if (event.type === 'captured' || event.type === 'sent-home') {
+        if (isHit(/** @type {any} */ (event))) {
           const { x, y } = spot(placeOf(event.from, colourOf(event.piece)), 0, flipped);
           return html`<g key=${i} transform=${`translate(${x} ${y})`}><circle class="burst" r="34" /></g>`;
         }

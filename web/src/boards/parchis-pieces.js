@@ -1,7 +1,9 @@
 /** The twelve pieces of Parchís, and their way over the board. */
 import { classes, html, useLayoutEffect, useRef } from '../lib/view.js';
+import { colourMarks } from '../lib/settings.js';
 import { say, t } from '../i18n/index.js';
 import { across, nextPlace, placeKey, spot, starPath } from './parchis-geometry.js';
+import { MARKS } from './parchis-icons.js';
 import { animatePieces } from './parchis-motion.js';
 
 /**
@@ -16,24 +18,27 @@ const RAYS = starPath(12, 31, 23);
 /**
  * @param {object} props
  * @param {Piece[]} props.pieces
+ * @param {Map<string, Point>} props.spots where they stand
  * @param {import('../types.js').MoveJson | null} props.last
  * @param {boolean} props.flipped
  * @param {Set<string>} props.usable the pieces that can be chosen now
  * @param {string | null} props.chosen
+ * @param {string | null} [props.latest] the one that moved last
+ * @param {string | null} [props.pressed] the one under a finger
+ * @param {boolean} [props.nearest] whether the board finds the piece that a click means
  * @param {string | null} [props.hinted] the piece of a recommended move
  * @param {Map<string, string>} [props.objections] why others cannot be chosen
  * @param {(id: string) => void} props.onChoose
- * @param {(id: string | null) => void} props.onPoint the piece under the mouse or the focus
- * @param {(id: string) => void} [props.onObject] somebody tries one that cannot be chosen
+ * @param {(id: string, there: boolean) => void} props.onPoint mouse or focus come to a piece, or leave it
+ * @param {(id: string, element: Element) => void} [props.onObject] somebody tries one that cannot be chosen
  */
 export function ParchisPieces({
-  pieces, last, flipped, usable, chosen, hinted = null, objections = new Map(), onChoose, onPoint, onObject = () => {},
+  pieces, spots, last, flipped, usable, chosen, latest = null, pressed = null, nearest = false, hinted = null, objections = new Map(), onChoose, onPoint, onObject = () => {},
 }) {
   /** @type {{ current: SVGGElement | null }} */
   const layer = useRef(null);
   /** @type {{ current: { spots: Map<string, Point>, flipped: boolean } }} */
   const stood = useRef({ spots: new Map(), flipped });
-  const spots = placePieces(pieces, flipped);
 
   useLayoutEffect(() => {
     const before = stood.current;
@@ -44,26 +49,33 @@ export function ParchisPieces({
     animatePieces(layer.current, { before: before.spots, after: spots, last: made, flipped });
   }, [pieces, flipped]);
 
-  const focusable = [...usable, ...objections.keys()];
+  // Arrows go through the pieces that can be used; where there are none, through the others.
+  const focusable = usable.size ? [...usable] : [...objections.keys()];
   return html`
     <g ref=${layer}>
       <g class="pieces" role="group" aria-label=${t('parchis.pieces')}>${pieces.map((piece) => {
         const { x, y } = /** @type {Point} */ (spots.get(piece.id));
         const objection = objections.get(piece.id);
         const active = usable.has(piece.id) || objection !== undefined;
-        const onPress = objection === undefined ? onChoose : onObject;
+        const onPress = (/** @type {Element} */ element) => (objection === undefined ? onChoose(piece.id) : onObject(piece.id, element));
         return html`
           <g key=${piece.id} data-piece=${piece.id} style=${{ transform: `translate(${x}px, ${y}px)` }}
             class=${classes('token', piece.colour, piece.power, usable.has(piece.id) && 'usable',
-              objection && 'refused', chosen === piece.id && 'chosen', hinted === piece.id && 'hinted')}
-            role=${active ? 'button' : 'img'} tabindex=${active ? (focusable[0] === piece.id ? 0 : -1) : undefined}
+              objection && 'refused', chosen === piece.id && 'chosen', pressed === piece.id && 'pressed', latest === piece.id && 'latest', hinted === piece.id && 'hinted')}
+            role=${active ? 'button' : 'img'} tabindex=${focusable[0] === piece.id ? 0 : -1}
             aria-disabled=${objection ? 'true' : undefined}
             aria-label=${objection ? `${describe(piece)}. ${objection}` : describe(piece)} aria-pressed=${active ? String(chosen === piece.id) : undefined}
-            onClick=${active ? () => onPress(piece.id) : undefined}
-            onPointerEnter=${active ? (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && onPoint(piece.id) : undefined}
-            onPointerLeave=${active ? () => onPoint(null) : undefined}
-            onKeyDown=${active ? (/** @type {KeyboardEvent} */ e) => walk(e, piece.id, focusable, onPress, onPoint) : undefined}
-            onBlur=${active ? () => onPoint(null) : undefined}>
+            onClick=${active ? (/** @type {MouseEvent} */ e) => {
+              // Who clicks without a pointer means this one and no other.
+              if (nearest && e.detail > 0) return;
+              e.stopPropagation();
+              onPress(/** @type {Element} */ (e.currentTarget));
+            } : undefined}
+            onPointerEnter=${(/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && onPoint(piece.id, true)}
+            onPointerLeave=${() => onPoint(piece.id, false)}
+            onKeyDown=${active ? (/** @type {KeyboardEvent} */ e) => walk(e, piece.id, focusable, onPress) : undefined}
+            onFocus=${active ? (/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(':focus-visible') && onPoint(piece.id, true) : undefined}
+            onBlur=${() => onPoint(piece.id, false)}>
             <${Token} piece=${piece} />
           </g>`;
       })}</g>
@@ -88,6 +100,7 @@ function Token({ piece }) {
       <ellipse class="shadow" cx="1" cy="5" rx=${RADIUS} ry=${RADIUS} />
       <circle class="body" r=${RADIUS} />
       <circle class="ring" r=${RADIUS * 0.7} />
+      ${colourMarks.value && html`<path class="colour-mark" d=${MARKS[piece.colour]} />`}
       <text dy="0.36em">${piece.index + 1}</text>
     </g>`;
 }
@@ -105,7 +118,7 @@ function describe(piece) {
  * two squares that it fills.
  * @param {Piece[]} pieces @param {boolean} flipped @returns {Map<string, Point>}
  */
-function placePieces(pieces, flipped) {
+export function placePieces(pieces, flipped) {
   /** @type {Map<string, Piece[]>} */
   const groups = new Map();
   for (const piece of pieces) {
@@ -133,18 +146,18 @@ function placePieces(pieces, flipped) {
 
 /**
  * @param {KeyboardEvent} event @param {string} id @param {string[]} focusable
- * @param {(id: string) => void} onPress @param {(id: string | null) => void} onPoint
+ * @param {(element: Element) => void} onPress
  */
-function walk(event, id, focusable, onPress, onPoint) {
+function walk(event, id, focusable, onPress) {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const self = /** @type {SVGElement} */ (event.currentTarget);
   if (step) {
     const next = focusable[(focusable.indexOf(id) + step + focusable.length) % focusable.length];
     /** @type {SVGElement | null | undefined} */
-    const element = /** @type {SVGElement} */ (event.currentTarget).parentElement?.querySelector(`[data-piece="${next}"]`);
+    const element = self.parentElement?.querySelector(`[data-piece="${next}"]`);
     element?.focus();
-    onPoint(next);
   } else if (event.key === 'Enter' || event.key === ' ') {
-    onPress(id);
+    onPress(self);
   } else {
     return;
   }

@@ -1,8 +1,9 @@
 /** The dice of both players: what is left of the numbers, the hand of special dice, what is owed. */
 import { classes, html } from '../lib/view.js';
+import { explained } from '../lib/tip.js';
 import { say, t } from '../i18n/index.js';
 import { DieFace } from './parchis-icons.js';
-import { NUMBERS, dieName } from './parchis-model.js';
+import { NUMBERS, SPECIALS, dieName } from './parchis-model.js';
 
 /**
  * @param {object} props
@@ -12,9 +13,11 @@ import { NUMBERS, dieName } from './parchis-model.js';
  * @param {string | null} props.chosen
  * @param {string | null} props.hinted the die of a recommended move
  * @param {(die: string) => void} props.onChoose
+ * @param {'above' | 'below'} props.place
+ * @param {any} [props.line] what its player did last
  * @param {any} [props.children] who plays, to the left of the dice
  */
-export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, children }) {
+export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, place, line, children }) {
   const dice = state.dice[player];
   const over = state.winner >= 0;
   const onTurn = state.player === player && !over;
@@ -28,12 +31,14 @@ export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, c
     <button key=${`${die}-${i}`} type="button" data-die=${die}
       class=${classes('die', spent && 'spent', chosen === die && onTurn && 'chosen', onTurn && usable.has(die) && 'usable',
         hinted === die && onTurn && 'hinted')}
-      disabled=${!onTurn || !usable.has(die)} aria-pressed=${String(chosen === die && onTurn)}
-      aria-label=${dieLabel(die, spent)} title=${dieTitle(die)} onClick=${() => onChoose(die)}>
+      aria-disabled=${!onTurn || !usable.has(die) ? 'true' : undefined} tabindex=${onTurn && usable.has(die) ? 0 : -1}
+      aria-pressed=${String(chosen === die && onTurn)} aria-label=${dieLabel(die, spent)} aria-keyshortcuts=${keyOf(die)}
+      ...${isNumber(die) ? {} : explained(dieTitle(die), false)}
+      onClick=${() => onTurn && usable.has(die) && onChoose(die)}>
       <${DieFace} die=${die} />
     </button>`;
   return html`
-    <section class=${classes('tray', onTurn && 'on-turn')} aria-label=${t('parchis.diceOf', { name })}>
+    <section class=${classes('tray', `seat-${place}`, onTurn && 'on-turn')} aria-label=${t('parchis.diceOf', { name })}>
       ${children}
       <span class="dice">
         ${forced.map((die, i) => button(die, i, false))}
@@ -43,12 +48,33 @@ export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, c
         ${[...special, ...extra].map((die, i) => button(die, i, false))}
         ${extra.length === 0 && Array.from({ length: Math.max(0, 2 - special.length) }, (_, i) => html`<i key=${`hole${i}`} class="die hole" />`)}
       </span>
+      ${line}
     </section>`;
+}
+
+/** The keys of the special dice: a row of the keyboard, in their order. */
+const SPECIAL_KEYS = 'qwertyuiop';
+
+/** The key that chooses a die. @param {string} die */
+function keyOf(die) {
+  return NUMBERS.includes(die) ? die : SPECIAL_KEYS[SPECIALS.indexOf(die)];
+}
+
+/** The die that a key chooses. @param {string} key */
+export function dieOfKey(key) {
+  if (NUMBERS.includes(key)) return key;
+  const index = key.length === 1 ? SPECIAL_KEYS.indexOf(key.toLowerCase()) : -1;
+  return index < 0 ? null : SPECIALS[index];
+}
+
+/** @param {string} die */
+function isNumber(die) {
+  return /^\d+$/.test(die);
 }
 
 /** A die in words. @param {string} die */
 export function dieText(die) {
-  return /^\d+$/.test(die) ? t('parchis.number', { n: die }) : say('die', die);
+  return isNumber(die) ? t('parchis.number', { n: die }) : say('die', die);
 }
 
 /** @param {string} die @param {boolean} spent */
@@ -56,7 +82,7 @@ function dieLabel(die, spent) {
   return spent ? `${dieText(die)}, ${t('parchis.spent')}` : dieText(die);
 }
 
-/** What a special die does, for a tooltip. @param {string} die */
-function dieTitle(die) {
-  return /^\d+$/.test(die) ? undefined : `${say('die', die)}: ${say('die', `${die}.does`)}`;
+/** What a special die does. @param {string} die */
+export function dieTitle(die) {
+  return `${say('die', die)}: ${say('die', `${die}.does`)}.`;
 }

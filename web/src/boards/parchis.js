@@ -1,31 +1,40 @@
 /** The Parchís board with its dice: choose a die and a piece in either order, see, and play. */
 import { useHeld } from '../lib/held.js';
-import { html, useMemo } from '../lib/view.js';
-import { say, t } from '../i18n/index.js';
-import { HALF, ringSquare } from './parchis-geometry.js';
+import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
+import { t } from '../i18n/index.js';
+import { HALF } from './parchis-geometry.js';
 import { ParchisGround } from './parchis-ground.js';
-import { ItemPicture } from './parchis-icons.js';
-import { choiceOf, dieName, piecesOf } from './parchis-model.js';
+import { Litter } from './parchis-litter.js';
+import { PreviewMarks, Trail } from './parchis-marks.js';
+import { choiceOf, piecesOf } from './parchis-model.js';
 import { objectionsTo } from './parchis-objections.js';
 import { Effects } from './parchis-motion.js';
-import { ParchisPieces } from './parchis-pieces.js';
-import { PathPreview, StoryPreview } from './parchis-preview.js';
-import { dieText, ParchisTray } from './parchis-tray.js';
+import { ParchisPieces, placePieces } from './parchis-pieces.js';
+import { nearestPiece } from './parchis-pointing.js';
+import { StoryPreview } from './parchis-preview.js';
+import { dieOfKey, dieText, dieTitle, ParchisTray } from './parchis-tray.js';
+import { TurnLine } from './parchis-turn-line.js';
 
 const MARGIN = 14;
 const SIZE = 2 * (HALF + MARGIN);
 
 /**
- * @param {import('../types.js').BoardProps & { players?: any[], gauge?: any }} props
- *   `players` are shown beside their dice, `gauge` beside the board
+ * @param {import('../types.js').BoardProps & { players?: any[], gauge?: any, lastTurn?: import('../game/last-turn.js').Turn, alternating?: boolean, latest?: import('../types.js').MoveJson | null, keys?: boolean }} props
+ *   `players` are shown beside their dice, `gauge` beside the board; `keys` choose dice from anywhere;
+ *   in an `alternating` game now one, now the other is the rival; `last` is acted out, `latest` marked
  */
-export function ParchisBoard({ state, legal, refused, last, playable, flipped, hint, label, onMove, onNotice, players, gauge }) {
+export function ParchisBoard({ state, legal, refused, last, playable, flipped, hint, label, onMove, onNotice, players, gauge, lastTurn, alternating = false, latest = null, keys = false }) {
   const [die, setDie] = useHeld(state, playable ? onlyDie(legal) : null);
   const [piece, setPiece] = useHeld(state, /** @type {string | null} */ (null));
-  const [pointed, setPointed] = useHeld(state, /** @type {string | null} */ (null));
+  // A mouse that rests on a piece still points at it when the turn comes.
+  const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
   const [asked, setAsked] = useHeld(state, /** @type {string | null} */ (null));
+  const [pressed, setPressed] = useHeld(state, /** @type {string | null} */ (null));
+  /** @type {{ current: HTMLElement | null }} */
+  const table = useRef(null);
 
   const pieces = useMemo(() => piecesOf(state), [state]);
+  const spots = useMemo(() => placePieces(pieces, flipped), [pieces, flipped]);
   const moves = playable ? legal.map((move) => ({ move, ...choiceOf(move) })) : [];
   const fitsPiece = moves.filter((choice) => !piece || choice.piece === piece);
   const fitsDie = moves.filter((choice) => !die || choice.die === die);
@@ -43,6 +52,12 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
   const advised = hinted && (!die || die === hinted.die) ? hint : null;
   const preview = (die && considered ? find(considered, die) : null) ?? pass ?? advised;
   const previewPiece = preview && pieces.find(({ id }) => id === choiceOf(preview).piece);
+  useFocusAtTurn(table, playable && keys, state);
+
+  /** The focus that leaves one piece takes nothing from the mouse on another. @param {string} id @param {boolean} there */
+  function point(id, there) {
+    setPointed((before) => (there ? id : before === id ? null : before));
+  }
 
   /** @param {string} chosen */
   function chooseDie(chosen) {
@@ -61,57 +76,120 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
     setAsked(null);
   }
 
-  /** @param {string} id */
-  function explain(id) {
+  /** @param {string} id @param {Element | null} element */
+  function explain(id, element) {
     setAsked(id);
-    onNotice(objections.get(id));
+    onNotice(() => objections.get(id), element);
   }
 
-  const tray = (/** @type {0 | 1} */ player) => html`
-    <${ParchisTray} state=${state} player=${player} usable=${playable ? dice : new Set()}
-      chosen=${die} hinted=${hinted?.die ?? null} onChoose=${chooseDie}>${players?.[player]}<//>`;
+  /** @param {MouseEvent} event */
+  const nearestTo = (event) => nearestPiece(event, spots, movable, objections);
+
+  /** A tap means the nearest piece, also between them. @param {MouseEvent} event */
+  function onBoardClick(event) {
+    const near = nearestTo(event);
+    if (!near) return;
+    if (movable.has(near)) choosePiece(near);
+    else explain(near, /** @type {Element} */ (event.currentTarget).querySelector(`[data-piece="${near}"]`));
+  }
+
+  /** Keys choose dice wherever in the table the focus is. @param {KeyboardEvent} event */
+  function onKeyDown(event) {
+    if (!keys || !playable || event.ctrlKey || event.metaKey || event.altKey) return;
+    const chosen = dieOfKey(event.key);
+    if (!chosen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!moves.some((choice) => choice.die === chosen)) return;
+    setPiece(null);
+    setAsked(null);
+    setDie(chosen);
+    // Then the arrows go through the pieces that can use it.
+    const first = moves.find((choice) => choice.die === chosen && choice.piece)?.piece;
+    requestAnimationFrame(() => {
+      /** @type {SVGElement | HTMLElement | null | undefined} */
+      const next = table.current?.querySelector(first ? `[data-piece="${first}"]` : '[data-action=play-it]');
+      next?.focus();
+    });
+  }
+  useKeysEverywhere(onKeyDown);
+
+  const rival = lastTurn?.side === 'first' ? 0 : 1;
   const [above, below] = flipped ? [0, 1] : [1, 0];
+  const tray = (/** @type {number} */ player, /** @type {'above' | 'below'} */ place) => html`
+    <${ParchisTray} state=${state} player=${player} usable=${playable ? dice : new Set()} place=${place}
+      chosen=${die} hinted=${hinted?.die ?? null} onChoose=${chooseDie}
+      line=${lastTurn && (alternating || rival === player) && html`<${TurnLine} actions=${rival === player ? lastTurn.actions : []} />`}>${players?.[player]}<//>`;
+  // Whoever comes by keyboard meets the dice first, then the pieces, then what they will do.
   return html`
-    <div class="parchis-table">
-      ${tray(/** @type {0 | 1} */ (above))}
+    <div class="parchis-table" ref=${table}>
+      ${tray(below, 'below')}
       <div class="board-row">${gauge}
-      <svg class="board parchis" role="group" aria-label=${label}
+      <svg class="board parchis" role="group" aria-label=${label} onClick=${onBoardClick}
+        onPointerDown=${(/** @type {PointerEvent} */ event) => event.pointerType === 'touch' && setPressed(nearestTo(event))}
+        onPointerUp=${() => setPressed(null)} onPointerCancel=${() => setPressed(null)}
         viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
         <${ParchisGround} flipped=${flipped} />
         <${Litter} state=${state} flipped=${flipped} />
-        ${preview && previewPiece && html`<${PathPreview} move=${preview} piece=${previewPiece} flipped=${flipped} />`}
-        <${ParchisPieces} pieces=${pieces} last=${last} flipped=${flipped} usable=${movable} chosen=${piece}
+        ${lastTurn && html`<${Trail} actions=${lastTurn.actions} flipped=${flipped} />`}
+        <${ParchisPieces} pieces=${pieces} spots=${spots} last=${last} flipped=${flipped} usable=${movable} chosen=${piece} pressed=${pressed} nearest
+          latest=${latest ? choiceOf(latest).piece : null}
           hinted=${advised ? hinted?.piece ?? null : null} objections=${objections}
-          onChoose=${choosePiece} onPoint=${setPointed} onObject=${explain} />
+          onChoose=${choosePiece} onPoint=${point} onObject=${explain} />
+        ${preview && previewPiece && html`
+          <${PreviewMarks} move=${preview} piece=${previewPiece} spots=${spots} player=${state.player} flipped=${flipped} />`}
         <${Effects} state=${state} last=${last} flipped=${flipped} />
       </svg></div>
-      ${tray(/** @type {0 | 1} */ (below))}
-      ${playable && html`
-        <${StoryPreview} move=${objection ? null : preview} prompt=${objection ?? prompt(state, die, piece, advised ? null : hinted?.die ?? null)}
-          onPlay=${() => preview && onMove(preview.move)} />`}
+      <${StoryPreview} move=${objection ? null : preview} player=${state.player}
+        prompt=${playable ? objection ?? prompt(state, die, piece, advised ? null : hinted?.die ?? null) : ''}
+        onPlay=${playable ? () => preview && onMove(preview.move) : null} />
+      ${tray(above, 'above')}
     </div>`;
 }
 
-/** Items and traps. @param {{ state: import('../types.js').ParchisState, flipped: boolean }} props */
-export function Litter({ state, flipped }) {
-  return html`
-    <g class="litter" aria-hidden="true">
-      ${state.items.map(([code, square]) => {
-        const { x, y } = ringSquare(square, flipped);
-        return html`
-          <g key=${`item${square}`} class="item" transform=${`translate(${x} ${y}) scale(0.92)`}>
-            <title>${say('die', dieName(code))}</title>
-            <${ItemPicture} die=${dieName(code)} />
-          </g>`;
-      })}
-      ${state.traps.map((square, i) => {
-        const { x, y } = ringSquare(square, flipped);
-        return html`
-          <g key=${`trap${square}-${i}`} class="trap" transform=${`translate(${x} ${y})`}>
-            <circle r="20" /><g transform="scale(0.8)"><${ItemPicture} die="banana" /></g>
-          </g>`;
-      })}
-    </g>`;
+/**
+ * Whoever plays by keyboard finds the focus at the dice when the turn comes, not lost somewhere.
+ * @param {{ current: HTMLElement | null }} table @param {boolean} playable @param {unknown} state
+ */
+function useFocusAtTurn(table, playable, state) {
+  const byKeys = useRef(false);
+  useEffect(() => {
+    const onKey = () => { byKeys.current = true; };
+    const onPointer = () => { byKeys.current = false; };
+    addEventListener('keydown', onKey, true);
+    addEventListener('pointerdown', onPointer, true);
+    return () => {
+      removeEventListener('keydown', onKey, true);
+      removeEventListener('pointerdown', onPointer, true);
+    };
+  }, []);
+  useEffect(() => {
+    const at = document.activeElement;
+    const here = !at || at === document.body || table.current?.contains(at);
+    if (!playable || !byKeys.current || !here) return;
+    // Where there is no choice of dice, the next choice is that of a piece.
+    const first = table.current?.querySelector('.die.chosen') ? '.token.usable' : '.die.usable';
+    /** @type {HTMLElement | null | undefined} */
+    const next = table.current?.querySelector(first);
+    // It may be there already: then it must hear anew that it is.
+    next?.blur();
+    next?.focus();
+  }, [playable, state]);
+}
+
+/** Hears keys that nothing else on the page wants. @param {(event: KeyboardEvent) => void} onKey */
+function useKeysEverywhere(onKey) {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const listener = (/** @type {KeyboardEvent} */ event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (!event.defaultPrevented && !target?.closest('input, select, textarea, dialog')) latest.current(event);
+    };
+    // Before the keys of the page: there some letters mean something else.
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
 
 /** The die, if there is no choice. @param {import('../types.js').MoveJson[]} legal */
@@ -132,6 +210,8 @@ function prompt(state, die, piece, advice) {
   if (forced) return t(forced === 20 ? 'parchis.forced20' : 'parchis.forced10');
   if (advice) return t('parchis.otherDie', { die: dieText(advice) });
   const start = state.remember6 ? `${t('parchis.again')} ` : '';
-  if (die) return start + t('parchis.choosePiece');
+  // A special die says what it does: on a phone nothing else would.
+  const does = die && !/^\d+$/.test(die) ? `${dieTitle(die)} ` : '';
+  if (die) return start + does + t('parchis.choosePiece');
   return start + t(piece ? 'parchis.chooseDie' : 'parchis.chooseBoth');
 }

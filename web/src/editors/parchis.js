@@ -4,8 +4,8 @@ import { HALF } from '../boards/parchis-geometry.js';
 import { ParchisGround } from '../boards/parchis-ground.js';
 import { DieFace } from '../boards/parchis-icons.js';
 import { NUMBERS, piecesOf, SPECIALS } from '../boards/parchis-model.js';
-import { ParchisPieces } from '../boards/parchis-pieces.js';
-import { Litter } from '../boards/parchis.js';
+import { ParchisPieces, placePieces } from '../boards/parchis-pieces.js';
+import { Litter } from '../boards/parchis-litter.js';
 import { say, t } from '../i18n/index.js';
 import { StartTools } from './tools.js';
 import { Fields } from './parchis-text.js';
@@ -62,7 +62,7 @@ export function ParchisEditor({ game, state, position, good, start, onChange, ch
         viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
         <${ParchisGround} flipped=${false} onPlace=${place} />
         <${Litter} state=${state} flipped=${false} />
-        <${ParchisPieces} pieces=${pieces} last=${null} flipped=${false}
+        <${ParchisPieces} pieces=${pieces} spots=${placePieces(pieces, false)} last=${null} flipped=${false}
           usable=${new Set(traps ? [] : pieces.map(({ id }) => id))}
           chosen=${traps ? null : chosen} onChoose=${setChosen} onPoint=${() => {}} />
       </svg>

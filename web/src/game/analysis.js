@@ -1,7 +1,8 @@
 /** What an engine thinks of the position that is shown, while the person wants to know. */
 import { effect, signal } from '../lib/view.js';
 import { request } from '../api/http.js';
-import { sideToMove, winningChance } from './games.js';
+import { ideasOf as ideas } from '../analysis/ideas.js';
+import { sideToMove } from './games.js';
 
 const SPEC = 'engine:time=700ms';
 /** People who run through a game need no opinion of every position on the way. */
@@ -9,12 +10,8 @@ const PATIENCE_MS = 250;
 
 /** Lines of play that are compared. */
 const LINES = 3;
-/** A move that gives away more of the winning chance than this is not worth showing. */
-const WORTH_A_LOOK = 0.15;
-/** How strongly other moves than the best are drawn: one as good, and one at that limit. */
-const [AS_GOOD, FAINTEST] = [0.8, 0.3];
 
-/** @typedef {{ position: string, side: import('../types.js').Side, thought: import('../types.js').Thought }} Opinion */
+/** @typedef {{ position: string, side: import('../types.js').Side, thought: import('../types.js').Thought, ideas: import('../types.js').MoveJson[] }} Opinion */
 
 /**
  * Follows a game while the engine is switched on.
@@ -44,8 +41,8 @@ export function follow(live) {
     let wanted = true;
     const timer = setTimeout(async () => {
       try {
-        const { thought } = await request('analyse', { game, variant, position, spec: SPEC, multipv: LINES });
-        const found = { position, side: sideToMove(state), thought };
+        const { thought, ideas } = await request('analyse', { game, variant, position, spec: SPEC, multipv: LINES });
+        const found = { position, side: sideToMove(state), thought, ideas };
         known.set(position, found);
         if (wanted) opinion.value = found;
       } catch {
@@ -62,21 +59,12 @@ export function follow(live) {
 }
 
 /**
- * The moves that the engine would consider in the newest position, best first, each as strong as
- * it is good: what it gives away of the winning chance makes it fainter.
+ * The moves that the engine would consider in the position that is shown, best first.
  * @param {Opinion | null} opinion
- * @param {import('../types.js').GameView} view
+ * @param {import('../types.js').GameId} game
+ * @param {string} position
  * @returns {import('../types.js').Idea[]}
  */
-export function ideasOf(opinion, view) {
-  if (!opinion?.thought || opinion.position !== view.position) return [];
-  const { lines } = opinion.thought;
-  const chances = lines.map(({ points }) => winningChance(view.game, points));
-  return lines.flatMap(({ moves }, i) => {
-    const move = view.legal.find((legal) => legal.move === moves[0]);
-    const loss = chances[0] - chances[i];
-    if (!move || loss > WORTH_A_LOOK) return [];
-    const strength = AS_GOOD - (AS_GOOD - FAINTEST) * (loss / WORTH_A_LOOK);
-    return [{ move, strength: i === 0 ? 1 : strength }];
-  });
+export function ideasOf(opinion, game, position) {
+  return opinion?.thought && opinion.position === position ? ideas(opinion, game) : [];
 }

@@ -2,6 +2,8 @@
 import { DamasBoard } from '../boards/damas.js';
 import { OthelloBoard } from '../boards/othello.js';
 import { ParchisBoard } from '../boards/parchis.js';
+import { damasActingMs } from '../boards/damas-pieces.js';
+import { parchisActingMs } from '../boards/parchis-motion.js';
 import { said, t } from '../i18n/index.js';
 
 /**
@@ -16,13 +18,19 @@ export const GAMES = /** @type {readonly GameId[]} */ (['parchis', 'damas', 'oth
 export const BOARDS = { parchis: ParchisBoard, damas: DamasBoard, othello: OthelloBoard };
 
 /**
+ * How long a move takes to be acted out at normal speed, in milliseconds.
+ * @type {Record<GameId, (last: import('../types.js').MoveJson | null) => number>}
+ */
+export const ACTING_MS = { parchis: parchisActingMs, damas: damasActingMs, othello: () => 300 };
+
+/**
  * How many points make a clear advantage: whoever is ahead by so many scores three games of four,
  * a draw being half a win. Points are discs in Othello, men in damas, steps in Parchís.
  *
  * Fitted by maximum likelihood to the values that `engine:nodes=2000`, which judges the games
  * here, gave in games against itself, from openings of a few random moves, leaving out the last fifth of each: 8.2 by 5,108
- * positions of 120 games of Othello, 1.7 by 14,035 of 120 of English draughts (damas with its
- * pass ends in draws between equals), 52 by 7,731 of 80 of Parchís.
+ * positions of 120 games of Othello, 1.7 by 14,035 of 120 of English draughts (the same
+ * evaluation judges damas), 52 by 7,731 of 80 of Parchís.
  * @type {Record<GameId, number>}
  */
 const POINTS_OF_ADVANTAGE = { othello: 8.2, damas: 1.7, parchis: 52 };
@@ -45,7 +53,7 @@ export function sideNames(game) {
 }
 
 /** The formats in which a game can be saved besides JSON. @type {Record<GameId, string[]>} */
-export const FORMATS = { parchis: [], damas: ['pdn'], othello: ['transcript'] };
+export const FORMATS = { parchis: [], damas: ['pdn'], othello: ['ggf', 'transcript'] };
 
 /**
  * Whether the board should be turned so that the only person who plays sits below.

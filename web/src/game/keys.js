@@ -24,20 +24,29 @@ export const BINDINGS = [
   { keys: [' '], shown: '␣', label: 'control.playBest', run: ({ playBest }) => playBest() },
   { keys: ['h'], shown: 'h', label: 'control.hint', run: ({ hint }) => hint() },
   { keys: ['l'], shown: 'l', label: 'control.engine', run: ({ toggleEngine }) => toggleEngine() },
-  { keys: ['u'], shown: 'u', label: 'control.undo', run: ({ undo }) => undo() },
-  { keys: ['r'], shown: 'r', label: 'control.redo', run: ({ redo }) => redo() },
+  { keys: ['u'], shown: 'u Ctrl+Z', label: 'control.undo', run: ({ undo }) => undo() },
+  { keys: ['r'], shown: 'r Ctrl+Y', label: 'control.redo', run: ({ redo }) => redo() },
   { keys: ['s'], shown: 's', label: 'control.skip', run: ({ skip }) => skip() },
   { keys: ['?'], shown: '?', label: 'control.keys', run: ({ help }) => help() },
 ];
+
+/** What everybody knows from elsewhere; in Parchís the letters belong to the dice. @type {Partial<Record<string, (actions: Actions) => void>>} */
+const WITH_CONTROL = { z: ({ undo }) => undo(), Z: ({ redo }) => redo(), y: ({ redo }) => redo() };
 
 /**
  * Acts on a key, unless it belongs to something that has the focus.
  * @param {KeyboardEvent} event @param {Actions} actions
  */
 export function onKey(event, actions) {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.defaultPrevented || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, select, textarea, dialog')) return;
+  if (event.ctrlKey || event.metaKey) {
+    const run = WITH_CONTROL[event.key];
+    if (run) event.preventDefault();
+    run?.(actions);
+    return;
+  }
   // Space and arrows work buttons and scroll lists; the other keys are free there.
   if (event.key === ' ' && target?.closest('button, a, summary, [role="button"]')) return;
   const binding = BINDINGS.find(({ keys }) => keys.includes(event.key));

@@ -23,8 +23,8 @@ export class LiveGame {
   thought = signal(null);
   /** @type {import('../../vendor/signals.mjs').Signal<import('../types.js').MoveJson | null>} */
   hint = signal(null);
-  /** What to tell the person, and how urgent it is. */
-  notice = signal(/** @type {{ text: string, key: number } | null} */ (null));
+  /** What to tell the person: a function, so that it changes language with the page. */
+  notice = signal(/** @type {{ text: () => string, near: boolean, key: number } | null} */ (null));
   /** A game that cannot be shown at all: why. */
   failure = signal(/** @type {ApiError | null} */ (null));
   /** Whether an engine judges what is shown. It belongs to the game: the next begins without. */
@@ -45,8 +45,6 @@ export class LiveGame {
   /** Whether the connection is new and its first view still to come. */
   #fresh = true;
   #noticeKey = 0;
-  /** @type {Map<string, Promise<Shown>>} */
-  #positions = new Map();
   /** @type {Socket} */
   #socket;
 
@@ -98,7 +96,7 @@ export class LiveGame {
       return await this.#socket.ask(message);
     } catch (error) {
       // The banner already says that the connection is lost.
-      if (!(error instanceof ApiError && error.code === 'offline')) this.tell(explain(error));
+      if (!(error instanceof ApiError && error.code === 'offline')) this.tell(() => explain(error));
       return null;
     }
   }
@@ -120,7 +118,7 @@ export class LiveGame {
       if (error instanceof ApiError && error.code === 'offline') return;
       this.#settled(pending);
       this.busy.value = false;
-      this.tell(explain(error));
+      this.tell(() => explain(error));
     }
   }
 
@@ -133,50 +131,15 @@ export class LiveGame {
     return answer.move;
   }
 
-  /** @param {string} text */
-  tell(text) {
+  /** @param {() => string} text @param {boolean} [near] whether it stands already where the person acted */
+  tell(text, near = false) {
     this.#noticeKey += 1;
-    this.notice.value = { text, key: this.#noticeKey };
+    this.notice.value = { text, near, key: this.#noticeKey };
   }
 
   /** Takes back what was told: the person has gone on. */
   hush() {
     this.notice.value = null;
-  }
-
-  /** Shows the position after so many moves. @param {number} ply */
-  async goTo(ply) {
-    const view = this.view.value;
-    if (!view) return;
-    this.hush();
-    const target = Math.max(0, Math.min(ply, view.ply));
-    if (target === view.ply) {
-      this.cursor.value = null;
-      return;
-    }
-    try {
-      const shown = await this.#at(target, view);
-      batch(() => {
-        this.cursor.value = target;
-        this.past.value = shown;
-      });
-    } catch (error) {
-      this.tell(explain(error));
-    }
-  }
-
-  /** @param {number} ply @param {GameView} view */
-  #at(ply, view) {
-    // The moves up to there name the position, so a changed past is never taken for the old one.
-    const key = `${view.start_position}|${view.moves.slice(0, ply).map((m) => m.move).join(' ')}`;
-    let found = this.#positions.get(key);
-    if (!found) {
-      found = request(`games/${encodeURIComponent(this.id)}/at/${ply}`)
-        .then(({ state, position, last }) => ({ state, position, last: last ?? null }));
-      found.catch(() => this.#positions.delete(key));
-      this.#positions.set(key, found);
-    }
-    return found;
   }
 
   /** @param {{ move: string, ply: number }} pending */
@@ -205,22 +168,29 @@ export class LiveGame {
   #receive(message) {
     switch (message.type) {
       case 'view':
-        this.#update(message.view);
+        this.#update(asKnown(message.view, this.view.value));
+        break;
+      case 'change':
+      case 'ok':
+        if (message.change && this.view.value) this.#update(withChange(this.view.value, message.change));
         break;
       case 'thought':
         this.thought.value = { side: message.side, ply: message.ply, thought: message.thought };
         break;
       case 'draw-declined':
-        this.tell(t('draw.declined'));
+        this.tell(() => t('draw.declined'));
+        break;
+      case 'reopen-declined':
+        this.tell(() => t('reopen.declined'));
         break;
       case 'agent-failed':
-        this.tell(t('play.agentFailed', { detail: message.message }));
+        this.tell(() => t('play.agentFailed', { detail: message.message }));
         break;
       case 'rematch':
         this.successor.value = message.id;
         break;
       case 'error':
-        this.tell(explain(message.error));
+        this.tell(() => explain(message.error));
         break;
       default:
         // Newer servers may say more than this page knows.
@@ -240,8 +210,7 @@ export class LiveGame {
         this.busy.value = false;
       }
       if (this.cursor.value !== null && this.cursor.value >= view.ply) this.cursor.value = null;
-      // The same position stays the same object, so that what one has chosen on it stays chosen.
-      this.view.value = changed || !before ? view : { ...view, state: before.state, legal: before.legal, last: before.last };
+      this.view.value = view;
     });
     const pending = this.#pending;
     if (this.#fresh && pending) {
@@ -251,4 +220,29 @@ export class LiveGame {
     }
     this.#fresh = false;
   }
+}
+
+/**
+ * A game after a change: what the change does not name is as it was.
+ * @param {GameView} view
+ * @param {import('../types.js').Change} change
+ * @returns {GameView}
+ */
+function withChange(view, change) {
+  const { kept, moves, ...rest } = change;
+  const known = kept === undefined ? view.moves : [...view.moves.slice(0, kept), ...moves ?? []];
+  return { ...view, ...rest, moves: known };
+}
+
+/**
+ * A game that is told anew. The same position stays the same object, so that what one has chosen
+ * on it stays chosen.
+ * @param {GameView} view
+ * @param {GameView | null} before
+ * @returns {GameView}
+ */
+function asKnown(view, before) {
+  if (before?.position !== view.position || before.ply !== view.ply) return view;
+  const legal = before.legal.length === view.legal.length ? before.legal : view.legal;
+  return { ...view, state: before.state, last: before.last, legal };
 }

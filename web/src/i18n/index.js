@@ -3,10 +3,16 @@ import { computed, effect } from '../lib/view.js';
 import { setting } from '../lib/settings.js';
 import { en } from './en.js';
 import { es } from './es.js';
+import { reach } from './reach.js';
+import { study } from './study.js';
 
-/** @typedef {keyof typeof en} Key */
+/** What each larger part of the page says stands in a file of its own, in both languages. */
+const WORDS = {
+  en: { ...en, ...reach.en, ...study.en },
+  es: { ...es, ...reach.es, ...study.es },
+};
 
-const WORDS = { en, es };
+/** @typedef {keyof typeof WORDS.en} Key */
 
 /** @type {readonly ('en' | 'es')[]} */
 export const LANGUAGES = ['en', 'es'];
@@ -38,7 +44,7 @@ export function t(key, values = {}) {
 
 /** @param {string} key @returns {key is Key} */
 export function isKey(key) {
-  return key in en;
+  return key in WORDS.en;
 }
 
 /**
@@ -54,6 +60,11 @@ export function say(group, name, values) {
 /** A text that comes in both languages. @param {{ en: string, es: string }} text */
 export function said(text) {
   return text[language.value];
+}
+
+/** Several things in one phrase: a, b and c. @param {string[]} things */
+export function list(things) {
+  return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(things);
 }
 
 /** When something was, to the minute. @param {number} at in milliseconds */

@@ -52,6 +52,8 @@ const THEMES = ['auto', 'light', 'dark'];
 export const theme = setting('theme', 'auto', THEMES);
 export const muted = setting('muted', false);
 export const coordinates = setting('coordinates', true);
+/** Whether the colours of Parchís also have shapes; whoever has colours forced upon the page needs them. */
+export const colourMarks = setting('colourMarks', matchMedia('(forced-colors: active)').matches);
 
 /** Whether moves are told in words: in Parchís their short form says too little. */
 export const inWords = {
@@ -78,6 +80,11 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 /** The factor that counts now: people who asked their system for less motion get none. */
 export function motion() {
   return reducedMotion.matches ? 0 : animation.value;
+}
+
+/** How long things stay to be seen, moving or not: 0 for people who want the result at once. */
+export function pace() {
+  return animation.value;
 }
 
 /** Whether the page is dark now. */

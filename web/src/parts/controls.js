@@ -1,10 +1,10 @@
 /** The buttons of a game. */
 import { classes, html, useEffect, useState } from '../lib/view.js';
-import { animation, coordinates, SPEEDS } from '../lib/settings.js';
-import { go, link } from '../lib/router.js';
-import { keepTokens, tokensOf } from '../api/http.js';
+import { animation, colourMarks, coordinates, SPEEDS } from '../lib/settings.js';
+import { link } from '../lib/router.js';
 import { other } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
+import { labLink } from '../lab/wish.js';
 import { IconButton, IconLink } from './icon.js';
 
 /** How long a question waits for its answer. */
@@ -38,14 +38,18 @@ export function PlayControls({ live, view, actions }) {
     </div>`;
 }
 
-/** A pass is a move with no square to click. @param {{ live: LiveGame, view: GameView }} props */
+/**
+ * A pass is a move with no square to click. Where captures are due it says which it declines.
+ * @param {{ live: LiveGame, view: GameView }} props
+ */
 function PassButton({ live, view }) {
   const pass = view.legal.find(({ move }) => move === 'pass');
   if (!pass || !live.myTurn.value) return null;
   const only = view.legal.length === 1;
   const hinted = live.hint.value?.move === 'pass';
+  const captures = view.legal.filter(({ captured }) => captured?.length).map(({ move }) => move);
   return html`<button type="button" class=${classes('small', only && 'primary', hinted && 'hinted')} data-action="pass"
-    onClick=${() => live.play('pass')}>${t('control.pass')}</button>`;
+    onClick=${() => live.play('pass')}>${captures.length ? t('control.decline', { captures: captures.join(', ') }) : t('control.pass')}</button>`;
 }
 
 /** For agents that play each other. @param {{ live: LiveGame, view: GameView }} props */
@@ -72,17 +76,29 @@ export function AgentControls({ live, view }) {
  * @param {{ live: LiveGame, view: GameView, flipped: boolean, actions: Actions, onShare: () => void }} props
  */
 export function ViewControls({ live, view, flipped, actions, onShare }) {
+  const past = live.atEnd.value ? null : live.shown.value;
   return html`
     <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
       <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
       <${IconButton} icon="engine" label=${t('control.engine')} pressed=${live.engineOn.value} action="engine" onClick=${actions.toggleEngine} />
       <${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />
-      <${IconLink} icon="edit" label=${t('editor.title')} href=${link('edit', view.game, view.id)} action="edit" />
+      <${IconLink} icon="edit" label=${t('editor.title')} action="edit"
+        href=${past ? link('edit', view.game, 'at', view.variant, past.position) : link('edit', view.game, view.id)} />
+      <${IconLink} icon="study" label=${t('study.open')} href=${link('study', view.id, String(live.shownPly.value))} action="study" />
+      <${IconLink} icon="lab" label=${t('lab.openPosition')} href=${labLink(view.game, view.variant, live.shown.value?.position ?? view.position)} action="lab" />
       <${IconLink} icon="rules" label=${t('rules.title', { game: say('game', view.game) })} href=${link('rules', view.game)} action="rules" />
+      <${IconLink} icon="workshop" label=${t('control.workshop')} href=${link('workshop', view.game, view.variant, view.position)} action="workshop" />
       <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
-      ${view.game === 'parchis' && html`
-        <${IconButton} icon="last" label=${t('control.skip')} action="skip" onClick=${actions.skip} />`}
-      ${view.game !== 'parchis' && html`<label class="check"><input type="checkbox" checked=${coordinates.value}
+    </div>`;
+}
+
+/** How things are shown, once chosen for all games. @param {{ game: import('../types.js').GameId }} props */
+export function ViewSettings({ game }) {
+  return html`
+    <div class="view-settings" role="group" aria-label=${t('control.settings')}>
+      ${game === 'parchis' && html`<label class="check"><input type="checkbox" checked=${colourMarks.value} data-action="marks"
+        onChange=${() => { colourMarks.value = !colourMarks.value; }} /> ${t('control.marks')}</label>`}
+      ${game !== 'parchis' && html`<label class="check"><input type="checkbox" checked=${coordinates.value}
         onChange=${() => { coordinates.value = !coordinates.value; }} /> ${t('control.coordinates')}</label>`}
       <label class="check">${t('control.animation')}
         <select value=${String(animation.value)} onChange=${(/** @type {any} */ e) => { animation.value = Number(e.target.value); }}>
@@ -91,36 +107,30 @@ export function ViewControls({ live, view, flipped, actions, onShare }) {
     </div>`;
 }
 
-/** Ending a game and beginning the next. @param {{ live: LiveGame, view: GameView }} props */
+/** Ending a game before its end. @param {{ live: LiveGame, view: GameView }} props */
 export function EndControls({ live, view }) {
   const mine = view.you ?? [];
-  if (mine.length === 0 && view.role !== 'owner') return null;
-  if (view.ending) {
-    return html`
-      <div class="controls" role="group" aria-label=${t('end.title')}>
-        <button type="button" class="primary" data-action="rematch" onClick=${() => rematch(live, false)}>${t('end.rematch')}</button>
-        <button type="button" data-action="swap" onClick=${() => rematch(live, true)}>${t('end.swap')}</button>
-      </div>`;
-  }
   if (mine.length === 0) return null;
   return html`
-    <div class="controls" role="group" aria-label=${t('end.title')}>
+    <div class="controls ending" role="group" aria-label=${t('end.title')}>
       <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw"
         disabled=${view.draw_offer !== null} onClick=${() => live.command({ type: 'draw', action: 'offer' })} />
       <${ResignButton} onResign=${() => live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />
     </div>`;
 }
 
-/** A draw that somebody offers us, to be answered. @param {{ live: LiveGame, view: GameView }} props */
+/** A draw, or to go on after the end: what somebody offers us, to be answered. @param {{ live: LiveGame, view: GameView }} props */
 export function DrawOffer({ live, view }) {
+  const [type, by] = view.ending ? ['reopen', view.reopen_offer] : ['draw', view.draw_offer];
   // Whoever holds both seats may have lent one to a friend, and answers for the other.
-  if (view.ending || !view.draw_offer || !view.you.includes(other(view.draw_offer))) return null;
-  const answer = (/** @type {string} */ action) => () => live.command({ type: 'draw', action });
+  if (!by || !view.you.includes(other(by))) return null;
+  const answer = (/** @type {string} */ action) => () => live.command({ type, action });
+  const text = t(type === 'draw' ? 'draw.offered' : 'reopen.offered');
   return html`
-    <div class="draw-offer controls" role="group" aria-label=${t('draw.offered')}>
-      <span role="status">${t('draw.offered')}</span>
-      <button type="button" class="small primary" data-action="accept-draw" onClick=${answer('accept')}>${t('draw.accept')}</button>
-      <button type="button" class="small" data-action="decline-draw" onClick=${answer('decline')}>${t('draw.decline')}</button>
+    <div class="draw-offer controls" role="group" aria-label=${text}>
+      <span role="status">${text}</span>
+      <button type="button" class="small primary" data-action=${`accept-${type}`} onClick=${answer('accept')}>${t('draw.accept')}</button>
+      <button type="button" class="small" data-action=${`decline-${type}`} onClick=${answer('decline')}>${t('draw.decline')}</button>
     </div>`;
 }
 
@@ -138,18 +148,4 @@ function ResignButton({ onResign }) {
   const text = t(asked ? 'resign.sure' : 'resign');
   return html`<${IconButton} icon="flag" label=${text} text=${text} action="resign" class=${asked ? 'primary' : ''}
     onClick=${() => (asked ? onResign() : setAsked(true))} />`;
-}
-
-/** @param {LiveGame} live @param {boolean} swap */
-async function rematch(live, swap) {
-  const answer = await live.command({ type: 'rematch', swap });
-  if (!answer?.id) return;
-  // The secrets of the old game open the new one too.
-  keepTokens(answer.id, { ...swapped(tokensOf(live.id), swap), ...answer.tokens });
-  go('play', answer.id);
-}
-
-/** @param {import('../types.js').Tokens} tokens @param {boolean} swap @returns {import('../types.js').Tokens} */
-function swapped({ owner, first, second }, swap) {
-  return swap ? { owner, first: second, second: first } : { owner, first, second };
 }

@@ -1,17 +1,18 @@
 /** The keys, as their table tells them. */
 import { html } from '../lib/view.js';
+import { dieOfKey } from '../boards/parchis-tray.js';
 import { BINDINGS } from '../game/keys.js';
 import { isKey, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 
-/** @param {{ onClose: () => void }} props */
-export function KeysHelp({ onClose }) {
+/** @param {{ game: import('../types.js').GameId, onClose: () => void }} props */
+export function KeysHelp({ game, onClose }) {
   return html`
     <${Dialog} title=${t('control.keys')} onClose=${onClose}>
-      <p>${t('keys.board')}</p>
+      <p>${t(game === 'parchis' ? 'keys.parchis' : 'keys.board')}</p>
       <dl class="keys">
         ${BINDINGS.map(({ shown, label }) => html`
-          <div key=${label}><dt>${shown.split(' ').map((key) => html`<kbd>${keyName(key)}</kbd>`)}</dt><dd>${t(label)}</dd></div>`)}
+          <div key=${label}><dt>${shown.split(' ').filter((key) => game !== 'parchis' || !dieOfKey(key)).map((key) => html`<kbd>${keyName(key)}</kbd>`)}</dt><dd>${t(label)}</dd></div>`)}
       </dl>
     <//>`;
 }

@@ -1,18 +1,21 @@
 /** The moves of the game: short or in words, each a way to its position. */
 import { html, useLayoutEffect, useRef } from '../lib/view.js';
 import { said, t } from '../i18n/index.js';
+import { numbered } from '../game/numbering.js';
 import { IconButton } from './icon.js';
-import { Told } from './told.js';
+import { Tags, withoutRules } from './told.js';
 
 /**
  * @param {object} props
+ * @param {import('../types.js').GameId} props.game
+ * @param {string | null} props.opening what players call its beginning
  * @param {import('../types.js').PlayedMove[]} props.moves
  * @param {number} props.shown
  * @param {boolean} props.words whether moves are told in words
  * @param {() => void} props.onWords changes that
  * @param {(ply: number) => void} props.onGo
  */
-export function MoveList({ moves, shown, words, onWords, onGo }) {
+export function MoveList({ game, opening, moves, shown, words, onWords, onGo }) {
   /** @type {{ current: HTMLOListElement | null }} */
   const list = useRef(null);
   useLayoutEffect(() => {
@@ -30,6 +33,7 @@ export function MoveList({ moves, shown, words, onWords, onGo }) {
     <section class="moves" aria-label=${t('moves.title')}>
       <header>
         <h2>${t('moves.title')}</h2>
+        ${opening && html`<span class="opening">${opening}</span>`}
         <button type="button" class="small" aria-pressed=${String(words)} data-action="words"
           onClick=${onWords}>${t('moves.inWords')}</button>
       </header>
@@ -39,9 +43,10 @@ export function MoveList({ moves, shown, words, onWords, onGo }) {
           <li key=${i} class=${move.side}>
             <button type="button" aria-current=${shown === i + 1 ? 'step' : undefined} onClick=${() => onGo(i + 1)}
               title=${words ? undefined : said(move)}>
-              <span class="count">${i + 1}</span><i class="side-dot" aria-hidden="true" />
-              ${words ? html`<${Told} text=${said(move)} />` : html`<span>${move.move}</span>`}
+              <span class="count">${numbered(game, i + 1, words)}</span><i class="side-dot" aria-hidden="true" />
+              <span>${words ? withoutRules(said(move)) : move.move}</span>
             </button>
+            ${words && html`<${Tags} text=${said(move)} />`}
           </li>`)}
       </ol>
       <div class="navigation">

@@ -29,7 +29,7 @@ export function PlayerStrip({ game, view, index, name, count, onSeat }) {
           onChange=${(/** @type {any} */ e) => onSeat(e.target.value)}>
           <option value="human">${seat.human ? who : t('seat.person')}</option>
           <${AgentOptions} options=${options} />
-          ${unlisted && html`<option value=${seat.spec}>${seat.spec}</option>`}
+          ${unlisted && html`<option value=${seat.spec}>${agentName(seat.spec)}</option>`}
         </select>` : html`<span class="who">${who}</span>`}
       ${seat.thinking && html`<span class="thinking-dots" role="img" aria-label=${t('thinking.now.label')}><i></i><i></i><i></i></span>`}
       ${count !== null && html`<span class="count">${count}</span>`}

@@ -1,8 +1,12 @@
 /** Who plays a side: a person, an agent by its strength, or any agent by its spec. */
 import { html, useId } from '../lib/view.js';
+import { parseSpec } from '../game/specs.js';
+import { aboutAgent } from '../game/strength.js';
 import { t } from '../i18n/index.js';
+import { ownNameOf } from '../workshop/heuristic.js';
+import { AgentBuilder, FIRST_AGENT } from './agent-builder.js';
 
-/** What a picker holds when the spec is to be typed. */
+/** What a picker holds when the agent is put together. */
 const CUSTOM = 'custom';
 
 /**
@@ -20,15 +24,14 @@ export function SeatPicker({ game, label, value, onChange }) {
     <div class="field">
       <label for=${id}>${label}</label>
       <select id=${id} value=${typed ? CUSTOM : value}
-        onChange=${(/** @type {any} */ e) => onChange(e.target.value === CUSTOM ? 'alphabeta:depth=4,eval=seed' : e.target.value)}>
+        onChange=${(/** @type {any} */ e) => onChange(e.target.value === CUSTOM ? FIRST_AGENT : e.target.value)}>
         <option value="me">${t('seat.me')}</option>
         <option value="friend">${t('seat.friend')}</option>
         <${AgentOptions} options=${options} />
         <option value=${CUSTOM}>${t('seat.custom')}</option>
       </select>
-      ${typed && html`
-        <input type="text" value=${value} aria-label=${t('seat.spec', { side: label })} spellcheck=${false}
-          autocapitalize="off" onInput=${(/** @type {any} */ e) => onChange(e.target.value.trim())} />`}
+      ${typed && html`<${AgentBuilder} game=${game} side=${label} spec=${value} onChange=${onChange} />`}
+      ${value !== 'me' && value !== 'friend' && html`<p class="about-agent">${aboutAgent(game, value)}</p>`}
     </div>`;
 }
 
@@ -42,6 +45,7 @@ export function specsOf(game) {
   const specs = [
     ...game.levels.map(({ number }) => `level:${number}`),
     ...game.ninjas.map(({ number }) => `ninja:${number}`),
+    ...(game.sensei ? ['sensei'] : []),
     'engine:time=2s',
     'random',
   ];
@@ -53,7 +57,10 @@ export function agentName(spec) {
   const [kind, rest] = spec.split(':');
   if (kind === 'level') return t('agent.level', { n: rest });
   if (kind === 'ninja') return t('agent.ninja', { n: rest });
+  if (kind === 'sensei') return t('agent.sensei');
   if (spec === 'engine:time=2s') return t('agent.engine');
   if (kind === 'random') return t('agent.random');
+  const own = ownNameOf(spec);
+  if (own) return t('workshop.own', { name: own, n: parseSpec(spec).options.depth ?? '' });
   return spec;
 }

@@ -89,5 +89,5 @@ export function SetupDialog({ game, onClose }) {
 
 /** @param {string} variant */
 export function variantName(variant) {
-  return ['standard', 'damas', 'english', 'playground'].includes(variant) ? say('variant', variant) : variant;
+  return ['standard', 'damas', 'free-pass', 'english', 'playground'].includes(variant) ? say('variant', variant) : variant;
 }

@@ -5,9 +5,16 @@ import { tokensOf } from '../api/http.js';
 import { FORMATS } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
+import { SavePictures } from './save-pictures.js';
 
-/** @param {{ view: import('../types.js').GameView, onClose: () => void }} props */
-export function ShareDialog({ view, onClose }) {
+/**
+ * @param {object} props
+ * @param {import('../types.js').GameView} props.view
+ * @param {import('../picture/save.js').Frame | null} props.shown what is on the board
+ * @param {boolean} props.flipped
+ * @param {() => void} props.onClose
+ */
+export function ShareDialog({ view, shown, flipped, onClose }) {
   const [copied, setCopied] = useState('');
   const base = new URL(document.baseURI);
   /** @param {...string} parts */
@@ -45,6 +52,8 @@ export function ShareDialog({ view, onClose }) {
           <a key=${format} class="button" download href=${`api/games/${encodeURIComponent(view.id)}/export?format=${format}`}>
             ${say('format', format)}</a>`)}
       </p>
+      <h3>${t('save.pictures')}</h3>
+      ${shown && html`<${SavePictures} view=${view} shown=${shown} flipped=${flipped} />`}
       <label class="field">${t('share.position')}<input type="text" readonly value=${view.position}
         onFocus=${(/** @type {any} */ e) => e.target.select()} /></label>
     <//>`;

@@ -1,7 +1,10 @@
 /** What the person should know now: the connection, whose turn it is, the last move, the end. */
-import { html, useEffect, useState } from '../lib/view.js';
+import { classes, html, useEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { said, say, t } from '../i18n/index.js';
+import { withoutRules } from './told.js';
+
+/** @typedef {import('../types.js').GameView} GameView */
 
 /** How long a notice stays. */
 const NOTICE_MS = 5000;
@@ -11,8 +14,10 @@ const NOTICE_MS = 5000;
  * @param {import('../game/live.js').LiveGame} props.live
  * @param {import('../types.js').GameView} props.view
  * @param {string[]} props.names of the sides
+ * @param {number} props.ply the one that is shown
+ * @param {boolean} props.over whether the end is shown
  */
-export function Status({ live, view, names }) {
+export function Status({ live, view, names, ply, over }) {
   const notice = live.notice.value;
   const [seen, setSeen] = useState(0);
   useEffect(() => {
@@ -21,22 +26,26 @@ export function Status({ live, view, names }) {
     return () => clearTimeout(timer);
   }, [notice]);
 
-  const last = view.moves[view.moves.length - 1];
+  const last = view.moves[ply - 1];
+  const turn = turnText(live, view, names, over);
   const successor = live.successor.value ?? view.rematch;
   return html`
     <div class="status">
       ${!live.online.value && html`<p class="offline" role="alert">${t('play.offline')}</p>`}
-      <p class="turn" data-over=${view.ending && live.atEnd.value ? 'true' : undefined}>${turnText(live, view, names)}</p>
-      <p class="hidden" aria-live="polite">${last ? spoken(said(last)) : ''} ${view.ending ? endText(view, names) : ''}</p>
-      <p class="notice" role="status">${notice && notice.key !== seen ? notice.text : ''}</p>
+      <p class="turn" data-over=${over ? 'true' : undefined} data-result=${over ? ownResult(view) : undefined}>${turn}</p>
+      <p class="hidden" aria-live="polite">${last ? withoutRules(said(last)) : ''} ${over || live.myTurn.value ? turn : ''} ${over ? reasonText(view) : ''}</p>
+      <p class=${classes('notice', notice?.near && 'hidden')} role="status">${notice && notice.key !== seen ? notice.text() : ''}</p>
       ${successor && html`<p><a href=${link('play', successor)}>${t('end.next')}</a></p>`}
     </div>`;
 }
 
-/** @param {import('../game/live.js').LiveGame} live @param {import('../types.js').GameView} view @param {string[]} names */
-function turnText(live, view, names) {
+/**
+ * @param {import('../game/live.js').LiveGame} live @param {GameView} view
+ * @param {string[]} names @param {boolean} over
+ */
+function turnText(live, view, names, over) {
   if (!live.atEnd.value) return t('play.past', { n: live.shownPly.value, of: view.ply });
-  if (view.ending) return endText(view, names);
+  if (over) return resultText(view, names);
   const name = names[view.turn === 'first' ? 0 : 1];
   if (live.myTurn.value) return view.you?.length === 2 ? t('play.turnOf', { name }) : t('play.yourTurn');
   if (view.role === 'spectator') return `${t('play.turnOf', { name })} · ${t('play.watching')}`;
@@ -44,18 +53,25 @@ function turnText(live, view, names) {
   return t('play.turnOf', { name });
 }
 
-/** @param {import('../types.js').GameView} view @param {string[]} names */
-function endText(view, names) {
-  if (!view.ending) return '';
-  const { result, reason } = view.ending;
-  const why = say('reason', REASONS.includes(reason) ? reason : 'other');
-  if (result === 'draw') return t('end.draw', { why });
-  return t('end.wins', { name: names[result === 'first' ? 0 : 1], why });
+/** How a game ended for the person who played one of its sides. @param {GameView} view */
+export function ownResult(view) {
+  const result = view.ending?.result;
+  if (result === 'draw') return 'draw';
+  if (view.you.length !== 1) return 'watched';
+  return view.you[0] === result ? 'won' : 'lost';
 }
 
-/** A sentence without the numbers of rules, which are for the eye. @param {string} text */
-function spoken(text) {
-  return text.replace(/ \(R[^)]*\)/g, '');
+/** Who won, as the person sees it. @param {GameView} view @param {string[]} names */
+function resultText(view, names) {
+  const own = ownResult(view);
+  return own === 'watched' ? t('end.wins', { name: names[view.ending?.result === 'first' ? 0 : 1] }) : say('end', own);
+}
+
+/** Why a game ended, as a sentence. @param {GameView} view */
+export function reasonText(view) {
+  const reason = view.ending?.reason ?? 'other';
+  const why = say('reason', REASONS.includes(reason) ? reason : 'other');
+  return `${why[0].toUpperCase()}${why.slice(1)}.`;
 }
 
 const REASONS = [

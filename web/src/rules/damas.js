@@ -18,10 +18,10 @@ export const DAMAS = [
     text: {
       en: () => html`
         <p>A piece takes an enemy beside it by jumping straight over it onto the empty square behind. If it can jump again from there it goes on, in the same move. Men jump forward only.</p>
-        <p>Capturing is compulsory: while you can take something you may not make a plain move. Which capture you choose is up to you.</p>`,
+        <p>Capturing is compulsory: while you can take something you may not make a plain move, only capture or pass. Which capture you choose is up to you.</p>`,
       es: () => html`
         <p>Una ficha come a una rival contigua saltando en línea recta a la casilla vacía de detrás. Si desde allí puede volver a saltar, sigue en la misma jugada. Los peones solo saltan hacia delante.</p>
-        <p>Capturar es obligatorio: mientras puedas comer, no puedes hacer un movimiento simple. Cuál captura, lo eliges tú.</p>`,
+        <p>Capturar es obligatorio: mientras puedas comer, no puedes hacer un movimiento simple: o capturas o pasas. Cuál captura, lo eliges tú.</p>`,
     },
     diagram: {
       position: 'B:W15,16,23,24,31:B11,12,3,4',
@@ -39,8 +39,12 @@ export const DAMAS = [
   {
     title: { en: 'Passing', es: 'Pasar' },
     text: {
-      en: () => html`<p>In <strong>damas</strong> you may give up your turn, even when a capture is due, as long as you have a legal move. If both players pass one after the other, the game is drawn. <strong>English draughts</strong> is the same game without the pass.</p>`,
-      es: () => html`<p>En <strong>damas</strong> puedes ceder el turno, incluso cuando toca capturar, siempre que tengas alguna jugada legal. Si los dos pasan seguidos, son tablas. Las <strong>damas inglesas</strong> son el mismo juego sin pasar.</p>`,
+      en: () => html`<p>While a capture is due you may <strong>pass</strong> instead: you decline it and give up your turn. If both players pass one after the other, the game is drawn. With a <strong>free pass</strong> you may pass at any time as long as you have a legal move. <strong>English draughts</strong> is the same game without any pass.</p>`,
+      es: () => html`<p>Cuando toca capturar puedes <strong>pasar</strong>: renuncias a la captura y cedes el turno. Si los dos pasan seguidos, son tablas. Con el <strong>paso libre</strong> se puede pasar en cualquier momento, siempre que haya alguna jugada legal. Las <strong>damas inglesas</strong> son el mismo juego sin pasar nunca.</p>`,
+    },
+    diagram: {
+      position: 'B:W18,25,29:B1,11,15',
+      caption: { en: 'Who takes the man on 18 is taken back on 22. Black may do so, or pass.', es: 'Quien captura el peón de 18 es capturado en 22. Las negras pueden hacerlo o pasar.' },
     },
   },
   {

@@ -1,6 +1,6 @@
 /** The position editor: a board to arrange, its text, and a game from there. */
 import { html, useEffect, useRef, useState } from '../lib/view.js';
-import { go } from '../lib/router.js';
+import { go, link } from '../lib/router.js';
 import { getCatalog, request, tokenOf } from '../api/http.js';
 import { DamasEditor } from '../editors/damas.js';
 import { OthelloEditor } from '../editors/othello.js';
@@ -14,8 +14,11 @@ const EDITORS = { parchis: ParchisEditor, damas: DamasEditor, othello: OthelloEd
 
 /** @typedef {{ state: any, legal: any[], ending: any, position: string }} Checked */
 
-/** @param {{ game: import('../types.js').GameId, from?: string }} props `from` is a game whose position is taken over */
-export function EditPage({ game: id, from }) {
+/**
+ * @param {{ game: import('../types.js').GameId, from?: string, at?: string[] }} props `from` is a game whose
+ *   position is taken over; `at`, where it is the word `at`, a variant and a position
+ */
+export function EditPage({ game: id, from, at = [] }) {
   const [game, setGame] = useState(/** @type {import('../types.js').CatalogGame | null} */ (null));
   const [variant, setVariant] = useState('');
   const [text, setText] = useState('');
@@ -31,7 +34,8 @@ export function EditPage({ game: id, from }) {
       const catalog = await getCatalog();
       const found = catalog.games.find((entry) => entry.id === id);
       if (!found) return;
-      const view = from ? await request(`games/${encodeURIComponent(from)}`) : null;
+      const [variant, position] = at;
+      const view = from === 'at' ? { variant, position } : from ? await request(`games/${encodeURIComponent(from)}`) : null;
       const first = view?.variant ?? found.variants[0];
       setGame(found);
       setVariant(first);
@@ -66,7 +70,7 @@ export function EditPage({ game: id, from }) {
   if (!game || !checked) {
     return html`<main class="message"><h1>${t('editor.title')}</h1>${problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('play.loading')}</p>`}</main>`;
   }
-  const token = from ? tokenOf(from) : undefined;
+  const token = from && from !== 'at' ? tokenOf(from) : undefined;
   // A game takes only positions of its own variant.
   const mine = from && token && variant === ownVariant;
   const choice = variant === PLAYGROUND.variant ? PLAYGROUND : { ...lastChoice(game), variant };
@@ -80,21 +84,24 @@ export function EditPage({ game: id, from }) {
     onUsual: () => check(game.start[variant]),
   };
   return html`
-    <main class="page">
+    <main class="page editing">
       <h1>${t('editor.title')}</h1>
       <${Editor} game=${game} state=${checked.state} position=${text} good=${checked.position} start=${startTools} onChange=${check}>
         <label class="field">${t('editor.text')}
           <input type="text" value=${text} spellcheck=${false} onChange=${(/** @type {any} */ e) => check(e.target.value)} /></label>
-        ${problem ? html`<${Problem} error=${problem} />`
-          : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
-        <div class="editor-row">
-          ${mine && html`
-            <button type="button" class="primary" disabled=${pending || Boolean(problem)} data-action="replace" onClick=${() => attempt(async () => {
-              await request(`games/${encodeURIComponent(from)}/position`, { position: checked.position }, token);
-              go('play', from);
-            })}>${t('editor.replace')}</button>`}
-          <button type="button" class=${mine ? '' : 'primary'} disabled=${pending || Boolean(problem)} data-action="play"
-            onClick=${() => attempt(() => start(game, choice, { position: checked.position }))}>${t('editor.play')}</button>
+        <div class="editor-end">
+          ${problem ? html`<${Problem} error=${problem} />`
+            : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
+          <div class="editor-row">
+            ${mine && html`
+              <button type="button" class="primary" disabled=${pending || Boolean(problem)} data-action="replace" onClick=${() => attempt(async () => {
+                await request(`games/${encodeURIComponent(from)}/position`, { position: checked.position }, token);
+                go('play', from);
+              })}>${t('editor.replace')}</button>`}
+            <button type="button" class=${mine ? '' : 'primary'} disabled=${pending || Boolean(problem)} data-action="play"
+              onClick=${() => attempt(() => start(game, choice, { position: checked.position }))}>${t('editor.play')}</button>
+            <a class="button" href=${link('study', id, checked.position, variant)} data-action="analyse">${t('home.study')}</a>
+          </div>
         </div>
       <//>
     </main>`;

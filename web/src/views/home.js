@@ -2,12 +2,14 @@
 import { html, useEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { getCatalog } from '../api/http.js';
+import { reachable } from '../api/reach.js';
 import { GAMES } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
 import { GamePicture } from '../parts/pictures.js';
 import { ImportDialog } from '../parts/import.js';
 import { OwnGames } from '../parts/own-games.js';
 import { Problem } from '../parts/problem.js';
+import { FirstGame } from '../tutorial/offer.js';
 import { PLAYGROUND, SetupDialog, lastChoice, start } from '../parts/setup.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
@@ -19,7 +21,10 @@ export function HomePage() {
   const [importing, setImporting] = useState(false);
 
   useEffect(() => {
-    getCatalog().then((catalog) => setGames(catalog.games), (error) => setProblem(error));
+    getCatalog().then((catalog) => setGames(catalog.games), (error) => {
+      // That the server does not answer is said above.
+      if (reachable.peek()) setProblem(error);
+    });
   }, []);
 
   /** @param {CatalogGame} game @param {import('../parts/setup.js').Choice} choice */
@@ -33,9 +38,12 @@ export function HomePage() {
 
   return html`
     <main class="home">
-      <div class="hero">
-        <h1>${t('home.title')}</h1>
-        <p>${t('home.lead')}</p>
+      <div class="home-top">
+        <div class="hero">
+          <h1>${t('home.title')}</h1>
+          <p>${t('home.lead')}</p>
+        </div>
+        <${FirstGame} />
       </div>
       <${Problem} error=${problem} />
       <${OwnGames} catalog=${games} />
@@ -59,17 +67,27 @@ export function HomePage() {
                 </div>
                 <p class="card-links">
                   <a href=${link('rules', id)}>${t('home.rules')}<span class="hidden"> ${name}</span></a>
+                  <a href=${link('practice', id)} data-action="practice">${t('home.practice')}<span class="hidden"> ${name}</span></a>
                   <a href=${link('edit', id)}>${t('home.editor')}<span class="hidden"> ${name}</span></a>
-                  ${id === 'parchis' && game?.variants.includes('playground') && html`
-                    <button type="button" class="link" data-action="playground" title=${t('variant.playground')}
-                      onClick=${() => begin(game, PLAYGROUND)}>${t('home.playground')}</button>`}
+                  <a href=${link('study', id)}>${t('home.study')}<span class="hidden"> ${name}</span></a>
+                  <a href=${link('lab', id)}>${t('lab.title')}<span class="hidden"> ${name}</span></a>
+                  ${id === 'parchis' && (!game || game.variants.includes('playground')) && html`
+                    <button type="button" class="link" data-action="playground" disabled=${!game} title=${t('variant.playground')}
+                      onClick=${() => game && begin(game, PLAYGROUND)}>${t('home.playground')}</button>`}
                 </p>
               </div>
             </li>`;
         })}
       </ul>
+      <a class="home-lab" href=${link('lab')} data-action="lab">
+        <strong>${t('lab.title')}</strong><span>${t('lab.home')}</span>
+      </a>
       <p class="home-more">
         <button type="button" class="link" data-action="import" onClick=${() => setImporting(true)}>${t('import.open')}</button>
+      </p>
+      <p class="home-rooms">
+        <span><a href=${link('workshop')}>${t('home.workshop')}</a> <small>${t('home.workshopAbout')}</small></span>
+        <span><a href=${link('arena')}>${t('home.arena')}</a> <small>${t('home.arenaAbout')}</small></span>
       </p>
       ${setup && html`<${SetupDialog} game=${setup} onClose=${() => setSetup(null)} />`}
       ${importing && html`<${ImportDialog} onClose=${() => setImporting(false)} />`}

@@ -4,16 +4,22 @@ import { redirect } from '../lib/router.js';
 import { coordinates, inWords } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { getCatalog, keepTokens } from '../api/http.js';
+import { useOpening } from '../analysis/opening.js';
+import { countOf } from '../analysis/side-strip.js';
 import { follow, ideasOf } from '../game/analysis.js';
 import { judge } from '../game/judge.js';
 import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js';
 import { onKey } from '../game/keys.js';
+import { useLastTurn } from '../game/last-turn.js';
 import { LiveGame } from '../game/live.js';
 import { keepOwnGame } from '../game/own-games.js';
+import { playback } from '../game/playback.js';
+import { tellAt } from '../lib/tip.js';
 import { explain } from '../i18n/errors.js';
 import { say, t } from '../i18n/index.js';
-import { AgentControls, DrawOffer, EndControls, PlayControls, ViewControls } from '../parts/controls.js';
+import { AgentControls, DrawOffer, EndControls, PlayControls, ViewControls, ViewSettings } from '../parts/controls.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
+import { EndPanel } from '../parts/end-panel.js';
 import { KeysHelp } from '../parts/keys-help.js';
 import { MoveList } from '../parts/move-list.js';
 import { PlayerStrip } from '../parts/player-strip.js';
@@ -35,22 +41,23 @@ export function PlayPage({ id, token }) {
     keepTokens(id, { second: token });
     redirect('play', id);
   }, [id, token]);
-  const { live, opinion, judged } = useLive(id);
+  const { live, play, opinion, judged } = useLive(id);
   const view = live.view.value;
   const failure = live.failure.value;
   if (failure) return html`<${DeadEnd} title=${t('play.failed')} text=${explain(failure)} />`;
   if (!view) return html`<main class="message"><p role="status">${t('play.loading')}</p></main>`;
-  return html`<${Table} key=${id} live=${live} view=${view} opinion=${opinion.value} values=${judged.values.value} />`;
+  return html`<${Table} key=${id} live=${live} play=${play} view=${view} opinion=${opinion.value} values=${judged.values.value} />`;
 }
 
 /** @param {string} id */
 function useLive(id) {
   const session = useMemo(() => {
     const live = new LiveGame(id);
-    return { live, ...follow(live), judged: judge(live) };
+    return { live, play: playback(live), ...follow(live), judged: judge(live) };
   }, [id]);
   useEffect(() => () => {
     session.stop();
+    session.play.stop();
     session.judged.stop();
     session.live.close();
   }, [session]);
@@ -60,28 +67,34 @@ function useLive(id) {
 /**
  * @param {object} props
  * @param {LiveGame} props.live
+ * @param {ReturnType<typeof playback>} props.play
  * @param {import('../types.js').GameView} props.view
  * @param {import('../game/analysis.js').Opinion | null} props.opinion
  * @param {import('../game/judge.js').Values} props.values
  */
-function Table({ live, view, opinion, values }) {
+function Table({ live, play, view, opinion, values }) {
   const [flipped, setFlipped] = useState(() => flippedAtFirst(view));
   const [dialog, setDialog] = useState(/** @type {'keys' | 'share' | null} */ (null));
   const [games, setGames] = useState(/** @type {import('../types.js').CatalogGame[]} */ ([]));
   useEffect(() => {
     getCatalog().then((catalog) => setGames(catalog.games), () => {});
   }, []);
-  useSounds(view);
   useEffect(() => keepOwnGame(view), [view.ply, view.ending, view.seats]);
 
   const game = games.find(({ id }) => id === view.game) ?? null;
-  const shown = live.shown.value;
-  const shownPly = live.shownPly.value;
-  const playable = live.myTurn.value;
+  // Whoever follows the game sees what happens one action after another.
+  const stage = play.stage.value;
+  const following = live.atEnd.value;
+  const caughtUp = !following || play.caughtUp.value;
+  const shown = following ? stage : live.shown.value;
+  const shownPly = following ? stage?.ply ?? view.ply : live.shownPly.value;
+  const playable = live.myTurn.value && caughtUp;
+  const over = Boolean(view.ending) && following && caughtUp;
+  useSounds(view, stage, over);
 
   const actions = {
-    step: (/** @type {number} */ plies) => live.goTo(live.shownPly.value + plies),
-    goTo: (/** @type {number} */ ply) => live.goTo(ply),
+    step: (/** @type {number} */ plies) => play.goTo(live.shownPly.value + plies),
+    goTo: play.goTo,
     flip: () => setFlipped((before) => !before),
     playBest: async () => {
       const move = live.myTurn.value ? live.hint.value?.move ?? (await live.askHint()) : null;
@@ -91,9 +104,20 @@ function Table({ live, view, opinion, values }) {
     undo: () => live.command({ type: 'undo' }),
     redo: () => live.command({ type: 'redo' }),
     hint: () => { if (live.myTurn.value) live.askHint(); },
-    skip: finishAnimations,
+    skip: () => {
+      play.skip();
+      finishAnimations();
+    },
     help: () => setDialog('keys'),
   };
+  /** A tap that chooses nothing skips what is being acted out. @param {PointerEvent} event */
+  function onTap(event) {
+    live.hush();
+    const chosen = /** @type {Element} */ (event.target).closest('button, select, .usable, .legal, .movable');
+    if (!caughtUp) actions.skip();
+    else if (!chosen) finishAnimations();
+  }
+
   /** @param {KeyboardEvent} event */
   function hushOnChoice(event) {
     if (event.key === 'Enter' || event.key === ' ') live.hush();
@@ -107,12 +131,14 @@ function Table({ live, view, opinion, values }) {
     return () => removeEventListener('keydown', listener);
   }, []);
 
+  const opening = useOpening({ game: view.game, variant: view.variant, start: view.start_position }, view.moves.map(({ move }) => move));
   const isNews = useNews(shownPly);
+  const lastTurn = useLastTurn(play, view, shownPly, shown?.state ?? view.state);
 
   const Board = BOARDS[view.game];
   const words = inWords[view.game];
   const names = game ? sideNames(game) : [t('side.first'), t('side.second')];
-  const [best, ...others] = live.atEnd.value ? ideasOf(opinion, view) : [];
+  const [best, ...others] = shown ? ideasOf(opinion, view.game, shown.position) : [];
   // The player who sits below: damas is drawn with the second side there.
   const below = /** @type {0 | 1} */ (Number((view.game === 'damas') !== flipped));
   const seat = (/** @type {0 | 1} */ index) => (/** @type {string} */ spec) => {
@@ -131,9 +157,9 @@ function Table({ live, view, opinion, values }) {
   return html`
     <main class=${`play ${view.game}`}>
       <h1 class="hidden">${say('game', view.game)}</h1>
-      <div class="table" onPointerDownCapture=${() => live.hush()} onKeyDownCapture=${hushOnChoice}>
-        ${!beside && strip(/** @type {0 | 1} */ (1 - below))}
-        <div class=${beside ? '' : 'board-row'}>
+      <div class="table" onPointerDownCapture=${onTap} onKeyDownCapture=${hushOnChoice}>
+        ${!beside && html`<div class="seat-above">${strip(/** @type {0 | 1} */ (1 - below))}</div>`}
+        <div class=${beside ? 'board-box' : 'board-row'}>
           ${!beside && gauge}
           <div class="board-box">
             ${shown && html`
@@ -141,50 +167,61 @@ function Table({ live, view, opinion, values }) {
                 playable=${playable} flipped=${flipped} coordinates=${coordinates.value}
                 hint=${live.hint.value ?? best?.move ?? null} ideas=${live.hint.value ? [] : others}
                 players=${beside ? [strip(0), strip(1)] : undefined} gauge=${beside ? gauge : undefined}
+                lastTurn=${beside ? lastTurn : undefined} alternating=${view.you.length !== 1} latest=${shown.last} keys=${true}
                 label=${t('board.label', { game: say('game', view.game) })}
                 onMove=${(/** @type {string} */ move) => live.play(move)}
-                onNotice=${(/** @type {string} */ text) => { live.tell(text); sound.play('refuse'); }} />`}
+                onNotice=${(/** @type {() => string} */ text, /** @type {Element | null} */ element) => {
+                  tellAt(element, text);
+                  live.tell(text, Boolean(element));
+                  sound.play('refuse');
+                }} />`}
           </div>
         </div>
-        ${!beside && strip(below)}
+        ${!beside && html`<div class="seat-below">${strip(below)}</div>`}
       </div>
       <div class="now">
-        <${Status} live=${live} view=${view} names=${names} />
+        <${Status} live=${live} view=${view} names=${names} ply=${shownPly} over=${over} />
+        ${over && html`<${EndPanel} live=${live} view=${view} names=${names} />`}
         <${DrawOffer} live=${live} view=${view} />
         <${PlayControls} live=${live} view=${view} actions=${actions} />
         <${AgentControls} live=${live} view=${view} />
       </div>
       <aside class="side" aria-label=${t('play.side')}>
-        <${AgentThinking} live=${live} view=${view} />
-        ${live.engineOn.value && html`<${Thinking} who=${t('engine.title')} thought=${opinion?.thought ?? null} />`}
-        <${EvalGraph} game=${view.game} name=${names[0]} values=${values} shown=${shownPly} onGo=${actions.goTo} />
-        <${MoveList} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
+        <${MoveList} game=${view.game} opening=${opening} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
           words=${words.value} onWords=${() => { words.value = !words.value; }} />
+        <${EvalGraph} game=${view.game} name=${names[0]} values=${values} shown=${shownPly} onGo=${actions.goTo} />
+        ${live.engineOn.value && html`<${Thinking} who=${t('engine.title')} game=${view.game} thought=${opinion?.thought ?? null} points=${opinion?.thought?.lines[0]?.points ?? null} />`}
+        <${AgentThinking} live=${live} view=${view} values=${values} />
         ${(view.you?.length ?? 0) > 0 && !view.ending && html`
           <${TypedMove} legal=${view.legal.map(({ move }) => move)} enabled=${playable}
             onMove=${(/** @type {string} */ move) => live.play(move)} />`}
-        <${EndControls} live=${live} view=${view} />
-        <${ViewControls} live=${live} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
+        <${ViewSettings} game=${view.game} />
       </aside>
-      ${dialog === 'keys' && html`<${KeysHelp} onClose=${() => setDialog(null)} />`}
-      ${dialog === 'share' && html`<${ShareDialog} view=${view} onClose=${() => setDialog(null)} />`}
+      <div class="tools">
+        <${ViewControls} live=${live} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
+        ${!view.ending && html`<${EndControls} live=${live} view=${view} />`}
+      </div>
+      ${dialog === 'keys' && html`<${KeysHelp} game=${view.game} onClose=${() => setDialog(null)} />`}
+      ${dialog === 'share' && html`<${ShareDialog} view=${view} shown=${shown} flipped=${flipped} onClose=${() => setDialog(null)} />`}
     </main>`;
 }
 
 /**
  * The agent that thinks, or what it thought last: it is there from the first move to the last, so
  * that nothing moves under the mouse. Who plays at random has no thoughts to show.
- * @param {{ live: LiveGame, view: import('../types.js').GameView }} props
+ * @param {{ live: LiveGame, view: import('../types.js').GameView, values: import('../game/judge.js').Values }} props
  */
-function AgentThinking({ live, view }) {
+function AgentThinking({ live, view, values }) {
   const last = live.thought.value;
   const thinking = view.seats.findIndex((seat) => seat.thinking);
   const index = thinking >= 0 ? thinking : view.seats.findIndex((seat) => !seat.human);
   const own = last?.side === (index === 0 ? 'first' : 'second') && last.ply <= view.ply;
   if (index < 0 || view.ending || view.seats[index].spec.startsWith('random')) return null;
   const acts = view.you.length > 0 || view.role === 'owner';
+  const judged = values[view.ply] ?? values[view.ply - 1] ?? null;
   return html`
-    <${Thinking} who=${agentName(view.seats[index].spec)} thought=${own ? last.thought : null}
+    <${Thinking} who=${agentName(view.seats[index].spec)} game=${view.game} thought=${own ? last.thought : null}
+      points=${judged === null ? null : index === 0 ? judged : -judged}
       onNow=${thinking >= 0 && acts ? () => live.command({ type: 'now' }) : null} />`;
 }
 
@@ -208,16 +245,6 @@ function finishAnimations() {
   }
 }
 
-/** @param {any} state @param {0 | 1} index */
-function countOf(state, index) {
-  if (state?.discs) return String(index === 0 ? state.discs.black : state.discs.white);
-  if (state?.squares) {
-    const letter = index === 0 ? 'b' : 'w';
-    return String(state.squares.filter((/** @type {string} */ piece) => piece.toLowerCase() === letter).length);
-  }
-  return null;
-}
-
 /**
  * Whether a ply is shown because a move led there, not because somebody leafs back: only that is
  * acted out. (Damas and Othello need no such help, and mark the last move all the time.)
@@ -229,15 +256,21 @@ function useNews(ply) {
   return seen.current.isNews;
 }
 
-/** A sound for each new move and for the end. @param {import('../types.js').GameView} view */
-function useSounds(view) {
-  const before = useRef({ ply: view.ply, over: Boolean(view.ending) });
+/**
+ * A sound for each move as it is shown, and for the end.
+ * @param {import('../types.js').GameView} view
+ * @param {import('../game/playback.js').Frame | null} stage
+ * @param {boolean} over
+ */
+function useSounds(view, stage, over) {
+  const ply = stage?.ply ?? view.ply;
+  const before = useRef({ ply, over });
   useEffect(() => {
-    const { ply, over } = before.current;
-    before.current = { ply: view.ply, over: Boolean(view.ending) };
-    if (view.ending && !over) sound.play('end');
-    else if (view.ply === ply + 1) sound.play(soundOf(view.last));
-  }, [view.ply, view.ending]);
+    const was = before.current;
+    before.current = { ply, over };
+    if (over && !was.over) sound.play('end');
+    else if (ply > was.ply) sound.play(soundOf(stage?.last ?? null));
+  }, [ply, over]);
 }
 
 /** @param {import('../types.js').MoveJson | null} last */

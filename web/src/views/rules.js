@@ -7,6 +7,7 @@ import { Diagram } from '../parts/diagram.js';
 import { DAMAS } from '../rules/damas.js';
 import { OTHELLO } from '../rules/othello.js';
 import { PARCHIS } from '../rules/parchis.js';
+import { TASKS } from '../tutorial/tasks.js';
 
 /**
  * @typedef {object} Section
@@ -25,6 +26,7 @@ export function RulesPage({ game: id }) {
   return html`
     <main class="page" key=${id}>
       <h1>${t('rules.title', { game: t(`game.${id}`) })}</h1>
+      <p class="rules-learn"><a class="button" href=${link('learn', id)} data-action="learn">${t('learn.rules', { n: TASKS[id].length })}</a></p>
       <div class="rules">
         ${RULES[id].map(({ title, text, diagram, wide }, i) => html`
           <section class=${classes('rules-section', wide && 'wide')} key=${i}>

@@ -1,0 +1,54 @@
+/** How the agents think and how strong they are, in a line each. */
+import { number, say, t } from '../i18n/index.js';
+import { parseSpec } from './specs.js';
+
+/**
+ * Elo among the agents of the same game, as `docs/levels.md` measured it; a test compares them.
+ * @type {Record<string, Record<string, number>>}
+ */
+const ELO = {
+  othello: { 'level:1': -911, 'level:2': -572, 'level:3': -220, 'level:4': 186, 'level:5': 578, 'level:6': 939 },
+  parchis: {
+    'level:1': -1084, 'level:2': -772, 'level:3': -380, 'level:4': 71, 'level:5': 686, 'level:6': 1479,
+    'ninja:0': -1084, 'ninja:1': -772, 'ninja:2': 71,
+  },
+  damas: { 'level:1': -513, 'level:2': -243, 'level:3': -56, 'level:4': 68, 'level:5': 186 },
+};
+
+/** @typedef {import('../types.js').CatalogGame} CatalogGame */
+
+/** What to know of an agent before choosing it. @param {CatalogGame} game @param {string} spec */
+export function aboutAgent(game, spec) {
+  const elo = ELO[game.id]?.[spec];
+  const strength = elo === undefined ? '' : ` ${t(game.id === 'damas' ? 'strength.eloEnglish' : 'strength.elo', { n: number(elo) })}`;
+  return thinks(madeOf(game, spec)) + strength;
+}
+
+/** What a level, a ninja or the sensei is made of; any other agent is what it says. @param {CatalogGame} game @param {string} spec */
+function madeOf(game, spec) {
+  const [kind, n] = spec.split(':');
+  if (kind === 'sensei') return game.sensei ?? spec;
+  const named = kind === 'level' ? game.levels : kind === 'ninja' ? game.ninjas : [];
+  return named.find((entry) => String(entry.number) === n)?.spec ?? spec;
+}
+
+/** How an agent thinks. @param {string} spec */
+function thinks(spec) {
+  const { method, options } = parseSpec(spec);
+  const judge = say('evaluation', ['seed', 'safe', 'progress', 'expert', 'ninja', 'positional'].includes(options.eval) ? options.eval : 'trained');
+  switch (method) {
+    case 'random': return t('thinks.random');
+    case 'greedy': return t('thinks.greedy', { judge });
+    case 'minimax': return t('thinks.minimax', { n: options.depth ?? '', judge });
+    case 'alphabeta': return t('thinks.alphabeta', { n: options.depth ?? '', judge });
+    case 'engine': return t('thinks.engine', { limit: limitOf(options), judge });
+    default: return '';
+  }
+}
+
+/** @param {Record<string, string>} options */
+function limitOf({ depth, nodes, time }) {
+  if (depth) return t('limit.depth', { n: depth });
+  if (nodes) return t('limit.nodes', { n: number(Number(nodes)) });
+  return time ? t('limit.time', { n: time }) : '';
+}

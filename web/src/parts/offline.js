@@ -1,0 +1,14 @@
+/** Says that the server does not answer, and what can be done meanwhile. */
+import { html } from '../lib/view.js';
+import { knock, reachable } from '../api/reach.js';
+import { t } from '../i18n/index.js';
+
+export function OfflineNotice() {
+  if (reachable.value) return null;
+  return html`
+    <section class="unreachable" role="status" aria-labelledby="unreachable">
+      <h2 id="unreachable">${t('reach.title')}</h2>
+      <p>${t('reach.about')}</p>
+      <button type="button" class="small" data-action="knock" onClick=${knock}>${t('reach.now')}</button>
+    </section>`;
+}
