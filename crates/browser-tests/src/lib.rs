@@ -5,6 +5,7 @@
 //! commands, so this is a small client of our own instead of a crate with all of the protocol.
 
 mod browser;
+mod chromium;
 mod connection;
 mod keyboard;
 mod page;

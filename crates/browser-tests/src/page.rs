@@ -22,6 +22,10 @@ pub struct Page {
 /// How long something may take to appear.
 const PATIENCE: Duration = Duration::from_secs(20);
 const POLL: Duration = Duration::from_millis(15);
+/// So many frames later, what was scrolled into view is where a finger finds it.
+const PAINTED_FRAMES: u32 = 12;
+/// How many frames something may take to stand still.
+const STEADY_FRAMES: u32 = 60;
 
 impl Page {
     pub(crate) fn new(
@@ -43,6 +47,8 @@ impl Page {
             "Emulation.setUserAgentOverride",
             json!({ "userAgent": agent, "acceptLanguage": language }),
         );
+        // The keyboard is everybody's: pages beside this one take no focus from it.
+        page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         page.size(1280, 800, false);
         page
     }
@@ -52,7 +58,10 @@ impl Page {
         // Leaving first makes a changed fragment a new visit too.
         self.call("Page.navigate", json!({ "url": "about:blank" }));
         self.call("Page.navigate", json!({ "url": url }));
-        self.wait("document.readyState === 'complete' && document.querySelector('main')");
+        self.wait(
+            "document.readyState === 'complete' && document.querySelector('main') && \
+             document.fonts.status === 'loaded'",
+        );
     }
 
     /// Begins a game, described as for `POST /api/games`, and shows it.
@@ -90,6 +99,47 @@ impl Page {
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone }),
         );
         self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone }));
+    }
+
+    /// Makes the network as slow as that of a phone: so long to every answer, so many bits a second.
+    pub fn slow_down(&self, latency_ms: u32, kilobits: u32) {
+        let bytes = kilobits * 1000 / 8;
+        let params = json!({
+            "offline": false, "latency": latency_ms,
+            "downloadThroughput": bytes, "uploadThroughput": bytes,
+        });
+        self.call("Network.emulateNetworkConditions", params);
+    }
+
+    /// Why the page cannot be installed, apart from being visited in private.
+    pub fn obstacles_to_installing(&self) -> Vec<String> {
+        let answer = self.call("Page.getInstallabilityErrors", json!({}));
+        let errors = answer["installabilityErrors"].as_array().cloned().unwrap_or_default();
+        let names = errors.iter().filter_map(|error| error["errorId"].as_str());
+        names.filter(|&name| name != "in-incognito").map(str::to_owned).collect()
+    }
+
+    /// Asks for less motion, as a system can.
+    pub fn reduce_motion(&self) {
+        self.emulate("prefers-reduced-motion", "reduce");
+    }
+
+    /// Forces colours on the page, as a system can.
+    pub fn force_colours(&self) {
+        self.emulate("forced-colors", "active");
+    }
+
+    fn emulate(&self, name: &str, value: &str) {
+        let feature = json!({ "name": name, "value": value });
+        self.call("Emulation.setEmulatedMedia", json!({ "features": [feature] }));
+    }
+
+    /// What a screen reader is told of, by name.
+    pub fn accessible_names(&self) -> Vec<String> {
+        let tree = self.call("Accessibility.getFullAXTree", json!({}));
+        let nodes = tree["nodes"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let names = nodes.iter().filter(|node| node["ignored"] != json!(true));
+        names.filter_map(|node| node["name"]["value"].as_str().map(str::to_owned)).collect()
     }
 
     /// The value of a script.
@@ -177,11 +227,44 @@ impl Page {
     pub fn tap(&self, selector: &str) {
         self.wait(&format!("document.querySelector({})", json!(selector)));
         let (x, y) = self.middle(selector).expect("what was there a moment ago");
-        let touch = |kind: &str, points: Json| {
-            self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }));
-        };
-        touch("touchStart", json!([{ "x": x, "y": y }]));
-        touch("touchEnd", json!([]));
+        // A finger meets what is painted: where the page was scrolled for it, a later picture.
+        self.eval(&format!(
+            "(async () => {{ for (let i = 0; i < {PAINTED_FRAMES}; i += 1) \
+             await new Promise(requestAnimationFrame); }})()"
+        ));
+        self.touch_at(x, y);
+        self.lift();
+    }
+
+    /// The middle of what a selector finds, in the window.
+    pub fn middle_of(&self, selector: &str) -> (f64, f64) {
+        self.wait(&format!("document.querySelector({})", json!(selector)));
+        self.middle(selector).expect("what was there a moment ago")
+    }
+
+    /// Puts a finger down.
+    pub fn touch_at(&self, x: f64, y: f64) {
+        self.touch("touchStart", &[(x, y)]);
+    }
+
+    /// Lifts it.
+    pub fn lift(&self) {
+        self.touch("touchEnd", &[]);
+    }
+
+    /// Puts fingers down, moves them through some places at the same time, and lifts them.
+    pub fn slide(&self, places: &[&[(f64, f64)]]) {
+        for (i, fingers) in places.iter().enumerate() {
+            self.touch(if i == 0 { "touchStart" } else { "touchMove" }, fingers);
+        }
+        self.lift();
+    }
+
+    fn touch(&self, kind: &str, fingers: &[(f64, f64)]) {
+        let point = |(id, (x, y)): (usize, &(f64, f64))| json!({ "x": x, "y": y, "id": id });
+        let points: Vec<_> = fingers.iter().enumerate().map(point).collect();
+        let params = json!({ "type": kind, "touchPoints": points });
+        self.call("Input.dispatchTouchEvent", params);
     }
 
     /// Presses a key by its name.
@@ -240,13 +323,22 @@ impl Page {
         assert_eq!(foreign, Vec::<String>::new(), "requests to other hosts");
     }
 
-    /// Where to click what a selector finds, scrolled into view if need be.
+    /// Where to click what a selector finds, scrolled into view if need be, once it stands still:
+    /// nobody aims at what moves, and what moves without end is clicked where it is.
     fn middle(&self, selector: &str) -> Option<(f64, f64)> {
         let place = self.eval(&format!(
-            "(() => {{ const found = document.querySelector({}); if (!found) return null; \
+            "(async () => {{ let size = 0; const place = () => {{ \
+             const found = document.querySelector({}); if (!found) return null; \
              found.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }}); \
              const box = found.getBoundingClientRect(); \
-             return [box.x + box.width / 2, box.y + box.height / 2]; }})()",
+             size = box.width + box.height; \
+             return [box.x + box.width / 2, box.y + box.height / 2]; }}; \
+             let [before, now] = [null, place()]; \
+             const moves = () => now && (size === 0 \
+             || now.some((part, i) => !(Math.abs(part - before?.[i]) < 1))); \
+             for (let i = 0; i < {STEADY_FRAMES} && moves(); i += 1) {{ \
+             await new Promise(requestAnimationFrame); [before, now] = [now, place()]; }} \
+             return now; }})()",
             json!(selector)
         ));
         Some((place[0].as_f64()?, place[1].as_f64()?))

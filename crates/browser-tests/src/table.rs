@@ -9,6 +9,7 @@ use tempfile::TempDir;
 pub struct Table {
     program: String,
     data: TempDir,
+    plain: bool,
     process: Child,
     address: SocketAddr,
 }
@@ -16,9 +17,18 @@ pub struct Table {
 impl Table {
     /// Starts the `program` (the path of `table-for-tests`) on any free port.
     pub fn start(program: &str) -> Table {
+        Table::launch(program, false)
+    }
+
+    /// The same, but the page is sent file by file, as to those who work on it.
+    pub fn start_plain(program: &str) -> Table {
+        Table::launch(program, true)
+    }
+
+    fn launch(program: &str, plain: bool) -> Table {
         let data = TempDir::new().expect("a temporary directory");
-        let (process, address) = launch(program, data.path(), "127.0.0.1:0");
-        Table { program: program.to_owned(), data, process, address }
+        let (process, address) = launch(program, data.path(), "127.0.0.1:0", plain);
+        Table { program: program.to_owned(), data, plain, process, address }
     }
 
     /// Where its page is.
@@ -36,7 +46,8 @@ impl Table {
     /// Starts it again where it was.
     pub fn restart(&mut self) {
         let address = self.address.to_string();
-        (self.process, self.address) = launch(&self.program, self.data.path(), &address);
+        (self.process, self.address) =
+            launch(&self.program, self.data.path(), &address, self.plain);
     }
 }
 
@@ -48,10 +59,11 @@ impl Drop for Table {
     }
 }
 
-fn launch(program: &str, data: &Path, address: &str) -> (Child, SocketAddr) {
+fn launch(program: &str, data: &Path, address: &str, plain: bool) -> (Child, SocketAddr) {
     let mut process = Command::new(program)
         .arg(data)
         .arg(address)
+        .args(plain.then_some("plain"))
         .stdout(Stdio::piped())
         .spawn()
         .expect("the server starts");

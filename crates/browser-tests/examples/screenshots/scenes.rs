@@ -42,8 +42,8 @@ pub const SCENES: &[Scene] = &[
     page("parchis-middle", |page, home| sit_down(page, home, &crowded())),
     page("parchis-preview", |page, home| {
         sit_down(page, home, &crowded());
-        page.click(".tray.on-turn [data-die='5']");
-        page.point_at(".token.red.usable");
+        page.click(".tray.on-turn [data-die='4']");
+        page.point_at("[data-piece=r2]");
     }),
     page("parchis-refused", |page, home| {
         sit_down(page, home, &crowded());
@@ -59,7 +59,7 @@ pub const SCENES: &[Scene] = &[
     }),
     page("parchis-playground", |page, home| {
         page.open(home);
-        page.click("[data-action=playground]");
+        page.click("[data-action=playground]:not(:disabled)");
         page.wait("document.querySelector('.die.usable')");
     }),
     page("parchis-agents", |page, home| {
@@ -185,6 +185,42 @@ pub const SCENES: &[Scene] = &[
     page("rules-parchis", |page, home| at(page, home, "#/rules/parchis")),
     page("rules-damas", |page, home| at(page, home, "#/rules/damas")),
     page("rules-othello", |page, home| at(page, home, "#/rules/othello")),
+    page("study-othello", |page, home| study(page, home, "#/study/othello")),
+    page("study-damas", |page, home| study(page, home, "#/study/damas")),
+    page("study-parchis", |page, home| study(page, home, "#/study/parchis")),
+    page("review", |page, home| {
+        sit_down(page, home, &blunder());
+        page.click("[data-action=study]");
+        page.click(".study [data-action=review]");
+        page.wait(
+            "document.querySelector('.scores') && !document.querySelector('.review progress')",
+        );
+        page.click("[data-action=next-mistake]");
+        page.wait("document.querySelectorAll('.finding .why li').length === 2");
+        page.wait("document.querySelector('.lines li button')");
+    }),
+    page("review-retry", |page, home| {
+        sit_down(page, home, &blunder());
+        page.click("[data-action=study]");
+        page.click(".study [data-action=review]");
+        page.click("[data-action=next-mistake]");
+        page.click("[data-action=retry]");
+        page.wait("document.querySelector('.retry')");
+    }),
+    page("practice-othello", |page, home| at(page, home, "#/practice/othello")),
+    page("practice-damas", |page, home| at(page, home, "#/practice/damas")),
+    page("practice-parchis", |page, home| {
+        at(page, home, "#/practice/parchis");
+        page.click("[data-action=solution]");
+        page.wait("document.querySelector('.puzzle-story li')");
+    }),
+    page("learn-parchis", |page, home| at(page, home, "#/learn/parchis/horn")),
+    page("learn-damas", |page, home| at(page, home, "#/learn/damas/pass")),
+    page("learn-othello", |page, home| {
+        at(page, home, "#/learn/othello/corner");
+        page.click("[data-action=show]");
+        page.wait("document.querySelector('[data-phase=done]')");
+    }),
     page("home-returning", |page, home| {
         for game in ["othello", "damas", "parchis"] {
             sit_down(page, home, &json!({ "game": game, "seats": ["human", "level:2"] }));
@@ -197,6 +233,20 @@ pub const SCENES: &[Scene] = &[
         );
         page.open(home);
         page.wait("document.querySelector('.ticket.gone')");
+    }),
+    page("lab", |page, home| lab(page, home, "damas/spec=alphabeta%3Adepth%3D4%2Ceval%3Dseed")),
+    page("lab-compared", |page, home| {
+        let specs = "spec=minimax%3Adepth%3D3&with=alphabeta%3Adepth%3D3";
+        lab(page, home, &format!("othello/{specs}"));
+    }),
+    page("lab-tour", |page, home| lab(page, home, "tour/5")),
+    page("lab-exercise", |page, home| {
+        page.open(&format!("{home}#/lab/exercises/othello/pruning/1/3"));
+        page.wait("document.querySelector('[data-action=check]')");
+    }),
+    page("lab-sheet", |page, home| {
+        page.open(&format!("{home}#/lab/sheet/othello/1/3"));
+        page.wait("document.querySelectorAll('.lab-sheet-item').length === 10");
     }),
 ];
 
@@ -212,6 +262,18 @@ fn opening() -> Json {
     let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"];
     let record = json!({ "game": "othello", "variant": "standard", "moves": moves });
     json!({ "record": record, "seats": ["human", "human"] })
+}
+
+/// A game in which Black gives a corner away.
+fn blunder() -> Json {
+    let moves = ["f5", "f6", "e6", "f4", "g7", "h8", "g5", "d6", "c5"];
+    let record = json!({ "game": "othello", "variant": "standard", "moves": moves });
+    json!({ "record": record, "seats": ["human", "human"] })
+}
+
+fn study(page: &Page, home: &str, path: &str) {
+    at(page, home, path);
+    page.wait("document.querySelector('.lines li button')");
 }
 
 /// Begins a game as `POST /api/games` describes it.
@@ -242,4 +304,11 @@ fn at(page: &Page, home: &str, path: &str) {
     page.open(&format!("{home}{path}"));
     page.wait("document.querySelector('.board')");
     page.wait("!document.querySelector('.waiting')");
+}
+
+/// Shows a search in the lab.
+fn lab(page: &Page, home: &str, address: &str) {
+    page.open(&format!("{home}#/lab/{address}"));
+    page.wait("document.querySelector('.lab-canvas[data-frames]')");
+    page.wait("document.querySelector('.lab-board .board, .lab-compare')");
 }

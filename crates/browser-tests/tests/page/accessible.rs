@@ -6,6 +6,8 @@ use serde_json::json;
 use crate::{goes_on, play_at_once, table, visitor};
 
 const AXE: &str = include_str!("../assets/axe.min.js");
+/// What axe cannot judge, texts in drawings and over others, is computed.
+const CONTRAST: &str = include_str!("../assets/contrast.js");
 
 /// What to run, and of what it finds only what one needs to mend it.
 const CHECK: &str = "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', \
@@ -50,12 +52,31 @@ fn check_all(theme: &str, phone: bool) {
         "#/edit/othello",
         "#/edit/damas",
         "#/edit/parchis",
+        "#/study/othello",
+        "#/study/damas",
+        "#/study/parchis",
+        "#/practice/othello",
+        "#/practice/damas",
+        "#/practice/parchis",
+        "#/learn/othello",
+        "#/learn/damas/pass",
+        "#/learn/parchis/horn",
+        "#/lab/damas",
+        "#/workshop/othello",
+        "#/workshop/damas",
+        "#/workshop/parchis",
+        "#/arena",
     ] {
         page.open(&format!("{}{path}", table.url()));
-        page.wait("document.querySelector('.card .primary:not(:disabled), .board')");
+        page.wait(
+            "document.querySelector('.card .primary:not(:disabled), .board, .tournament, \
+             .lab-stage canvas')",
+        );
         check(&page, path);
     }
     page.open(&table.url());
+    // The cards push what is below them.
+    page.wait("document.querySelector('.card .primary:not(:disabled)')");
     for (button, dialog) in
         [("[data-action=import]", "import"), ("[data-action=setup]:not(:disabled)", "set-up")]
     {
@@ -104,6 +125,11 @@ fn check_moods(page: &Page, table: &mut Table) {
     page.click("[data-piece=r3]");
     page.wait("document.querySelector('.notice').textContent");
     check(page, "states and a piece that cannot move");
+    let position = "5,40,h/21,h,h/h,h,h/h,h,h yr - 2/2 -/- - - 0/0/0/0 -";
+    page.begin(&home, &json!({ "game": "parchis", "seats": seats, "position": position }));
+    page.click("[data-piece=y2]");
+    page.wait("document.querySelector('.turn-step .piece-chip')");
+    check(page, "the rival's last turn");
     page.eval("localStorage.removeItem(`ludoteca.tokens.${location.hash.split('/')[2]}`); true");
     page.reload();
     page.wait("document.querySelector('.play .board')");
@@ -116,6 +142,13 @@ fn check_moods(page: &Page, table: &mut Table) {
     check(page, "agents");
     page.wait("document.querySelector('.turn[data-over]')");
     check(page, "end");
+    page.click("[data-action=review]");
+    page.click(".study [data-action=review]");
+    page.wait("document.querySelector('[data-action=next-mistake]')");
+    page.click("[data-action=next-mistake]");
+    page.wait("document.querySelector('.finding')");
+    check(page, "review");
+    page.click("[data-action=stop-review]");
     for (path, what) in [("#/play/AAAAAAAAAAAAAAAA", "no such game"), ("#/nonsense", "no page")] {
         page.open(&format!("{home}{path}"));
         page.wait("document.querySelector('[role=alert]')");
@@ -138,10 +171,17 @@ fn check_moods(page: &Page, table: &mut Table) {
     check(page, "offline");
 }
 
-fn check(page: &Page, what: &str) {
+pub(crate) fn check(page: &Page, what: &str) {
     if !page.is("window.axe") {
         page.eval(&format!("{AXE}; true"));
     }
+    // A button is judged as it will stay, not while its colours change.
+    page.wait(
+        "document.getAnimations().every((one) => one.playState !== 'running' \
+         || one.effect.getComputedTiming().iterations === Infinity)",
+    );
     let violations = page.eval(CHECK);
     assert_eq!(violations.as_array().map(Vec::len), Some(0), "{what}: {violations:#}");
+    let faint = page.eval(CONTRAST);
+    assert_eq!(faint.as_array().map(Vec::len), Some(0), "{what}: {faint:#}");
 }

@@ -17,7 +17,7 @@ fn resigning_takes_two_clicks_and_leads_to_another_game() {
     page.wait("document.querySelector('[data-action=resign].primary')");
     assert!(!page.is(OVER), "one click is not enough");
     page.click("[data-action=resign]");
-    page.wait(&format!("{OVER}?.includes('White won')"));
+    page.wait(&format!("{OVER}?.includes('You lost')"));
     let old = page.text("location.hash");
     page.click("[data-action=swap]");
     page.wait(&format!("location.hash !== '{old}' && document.querySelector('.play .board')"));
@@ -62,7 +62,7 @@ fn two_people_far_apart_share_a_game_and_agree_on_a_draw() {
     guest.click("[data-action=draw]:not(:disabled)");
     host.click("[data-action=accept-draw]");
     for page in [&host, &guest] {
-        page.wait(&format!("{OVER}?.includes('draw')"));
+        page.wait(&format!("{OVER}?.includes('Draw')"));
         page.assert_clean(&table.url());
     }
 }

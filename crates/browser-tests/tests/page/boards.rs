@@ -73,7 +73,7 @@ fn the_board_is_turned_and_its_coordinates_hidden() {
     page.click("[data-action=flip]");
     page.wait(&format!("{top} > {before}"));
     page.wait("document.querySelector('.coordinates')");
-    page.click(".view-controls [type=checkbox]");
+    page.click(".view-settings [type=checkbox]");
     page.wait("!document.querySelector('.coordinates')");
     page.reload();
     page.wait("document.querySelector('.play .board')");
@@ -88,10 +88,14 @@ fn discs_are_seen_turning_over_and_the_last_move_is_marked() {
     let page = browser.visitor("en");
     page.prepare("try { localStorage.setItem('ludoteca.animation', '2') } catch {}");
     page.begin(&table.url(), &json!({ "game": "othello", "seats": ["human", "human"] }));
+    // Heard by the page itself: whoever looks from outside may come too late.
+    page.eval(
+        "window.turned = new Set(); document.addEventListener('transitionrun', ({ target }) => \
+         target.matches('.disc .face') && turned.add(target.getAttribute('class')))",
+    );
     page.click(".cell.legal");
     wait_for_move(&page, 0);
-    let turning = "[...document.querySelectorAll('.disc .face')].filter((face) => face.getAnimations().length)";
-    page.wait(&format!("{turning}.length >= 2"));
+    page.wait("[...window.turned].sort().join() === 'face black,face white'");
     page.wait("document.querySelector('.last-dot')");
     let counts =
         "[...document.querySelectorAll('.player .count')].map((c) => c.textContent).join()";

@@ -3,16 +3,27 @@
 
 mod accessible;
 mod agreeing;
+mod analysing;
 mod arranging;
 mod boards;
 mod by_keyboard;
 mod coming_back;
+mod every_screen;
+mod following;
 mod helping;
+mod lab;
+mod leafing;
+mod learning;
 mod parchis;
 mod playing;
+mod practising;
+mod reviewing;
+mod saving;
+mod starting;
 mod telling;
 mod together;
 mod whole_games;
+mod workshop;
 
 use browser_tests::{Browser, Page, Table};
 
@@ -24,6 +35,11 @@ const MY_TURN: &str = "document.querySelector('.cell.legal, .cell.movable, .die.
 
 fn table() -> Table {
     Table::start(env!("CARGO_BIN_EXE_table-for-tests"))
+}
+
+/// One that sends the page file by file.
+fn plain_table() -> Table {
+    Table::start_plain(env!("CARGO_BIN_EXE_table-for-tests"))
 }
 
 /// A new visitor with English as language, who does not wait for animations.

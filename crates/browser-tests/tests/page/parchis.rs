@@ -41,12 +41,34 @@ fn die_and_piece_are_chosen_in_either_order_and_the_outcome_is_told_before() {
     page.wait("document.querySelector('.token.chosen')");
     assert!(page.is("!document.querySelector('.path-preview')"), "no die is chosen yet");
     page.click(&die("5"));
-    page.click(".story button");
+    page.click("[data-action=play-it]");
     wait_for_move(&page, 0);
     // The capture gives a forced 20, which is said and is the only choice.
     page.wait(&format!("{STORY}.includes('20')"));
     assert_eq!(page.eval("document.querySelectorAll('.die.usable').length"), 1);
     assert_eq!(page.text("document.querySelector('.die.usable').dataset.die"), "20");
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn one_click_plays_a_piece_wherever_focus_and_mouse_were_before() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    // One die only, so that nothing else is clicked.
+    let position = "5,40,h/21,h,h/h,h,h/h,h,h yr - 2/2 -/- - - 0/0/0/0 -";
+    from_position(&page, &table.url(), position);
+    page.eval("document.querySelector('[data-piece=y1]').focus()");
+    page.click("[data-piece=y2]");
+    wait_for_move(&page, 0);
+    // A mouse that rests on a piece when its turn comes points at it.
+    from_position(&page, &table.url(), position);
+    page.point_at("[data-piece=b1]");
+    page.eval("document.querySelector('.typed-move input').focus()");
+    page.type_text("y1-2");
+    page.key("Enter");
+    wait_for_move(&page, 0);
+    page.wait("document.querySelector('.path-preview polyline')");
     page.assert_clean(&table.url());
 }
 
@@ -63,13 +85,13 @@ fn a_hint_does_not_talk_over_a_die_that_is_chosen() {
     page.wait("document.querySelector('.die.hinted')");
     assert_eq!(page.text("document.querySelector('.die.hinted').dataset.die"), "5");
     page.wait(&format!("{STORY}.includes('another die: Die 5')"));
-    let other = "document.querySelector('.story button, .path-preview, .token.hinted')";
+    let other = "document.querySelector('[data-action=play-it], .path-preview, .token.hinted')";
     assert!(!page.is(other), "the chosen die is still the 2");
     assert!(page.is("document.querySelector('.die.chosen').dataset.die === '2'"));
     // Following the advice shows all of it.
     page.click(&die("5"));
     page.wait(&format!("{STORY}.includes('captures')"));
-    page.click(".story button");
+    page.click("[data-action=play-it]");
     wait_for_move(&page, 0);
     page.assert_clean(&table.url());
 }
@@ -153,14 +175,14 @@ fn actions_are_animated_and_can_be_skipped() {
     page.wait(
         "document.querySelector('.effects .burst') && document.querySelector('.effects .taken')",
     );
-    page.click("[data-action=skip]");
+    page.key("s");
     page.wait(&format!("{} === 0 && {} === 0", running("y1"), running("b1")));
     // Leafing back acts nothing out, and switched off there is nothing to skip.
     page.click("[data-action=back]");
     page.wait("document.querySelector('[data-piece=b1]').ariaLabel.includes('square 14')");
     assert!(!page.is("document.querySelector('.effects')"));
-    page.click("[data-action=skip]");
-    page.choose(".view-controls select", "0");
+    page.key("s");
+    page.choose(".view-settings select", "0");
     page.click("[data-action=last]");
     page.click("[data-piece=y1]");
     wait_for_move(&page, 1);
@@ -180,7 +202,7 @@ fn the_log_tells_each_action_and_names_its_rule() {
     wait_for_move(&page, 0);
     let entry = "document.querySelector('.moves li').textContent";
     page.wait(&format!("{entry}.includes('captures')"));
-    let rule = page.text("document.querySelector('.moves abbr').title");
+    let rule = page.text("document.querySelector('.moves .tag').ariaLabel");
     assert!(rule.starts_with('R') && rule.contains(": "), "{rule}");
     page.click(".languages [lang=es]");
     page.wait(&format!("{entry}.includes('captura') || {entry}.includes('come')"));
@@ -194,7 +216,7 @@ fn in_the_playground_every_die_is_at_hand_and_pieces_are_placed_anywhere() {
     let page = visitor(&browser);
     let all_specials = "document.querySelectorAll('.tray.on-turn .hand .die.usable').length === 10";
     page.open(&table.url());
-    page.click("[data-action=playground]");
+    page.click("[data-action=playground]:not(:disabled)");
     page.wait(all_specials);
     page.click(&die("star"));
     page.click(".token.usable");
@@ -236,9 +258,8 @@ fn some_moves_are_made_without_a_mouse() {
             page.wait("document.querySelector('.die.chosen')");
         }
         crate::by_keyboard::tab_to(&page, ".token.usable");
-        // The first press shows what will happen, the second does it.
-        page.key("Enter");
-        page.wait("document.querySelector('.story button')");
+        // Coming to a piece shows what will happen, a press does it.
+        page.wait("document.querySelector('[data-action=play-it]')");
         page.key("Enter");
         wait_for_move(&page, made);
     }

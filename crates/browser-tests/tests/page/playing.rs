@@ -53,13 +53,34 @@ fn the_advice_to_pass_lights_the_button() {
     let page = visitor(&browser);
     // Whoever moves loses the only man; passing holds the draw.
     let seats = ["human", "human"];
-    page.begin(&table.url(), &json!({ "game": "damas", "seats": seats, "position": "B:W14:B5" }));
+    page.begin(
+        &table.url(),
+        &json!({ "game": "damas", "variant": "free-pass", "seats": seats, "position": "B:W14:B5" }),
+    );
     page.wait("document.querySelector('[data-action=pass]:not(.hinted)')");
     page.click("[data-action=hint]");
     page.wait("document.querySelector('[data-action=pass].hinted')");
     assert!(!page.is("document.querySelector('.arrow')"));
     page.click("[data-action=pass]");
     wait_for_move(&page, 0);
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn the_pass_is_offered_while_a_capture_is_due_and_says_what_it_declines() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    let position = "B:W18,25,29:B1,10,11,15";
+    let seats = ["human", "human"];
+    page.begin(&table.url(), &json!({ "game": "damas", "seats": seats, "position": position }));
+    page.wait("document.querySelector('[data-action=pass]')");
+    let label = page.text("document.querySelector('[data-action=pass]').textContent");
+    assert_eq!(label, "Pass: decline 15x22");
+    page.click("[data-action=pass]");
+    wait_for_move(&page, 0);
+    // White has nothing to take, so nothing to decline.
+    assert!(!page.is("document.querySelector('[data-action=pass]')"));
     page.assert_clean(&table.url());
 }
 
@@ -118,7 +139,7 @@ fn every_game_fits_a_phone_and_is_played_by_taps() {
                     // A finger cannot point: the first tap shows what will happen.
                     page.tap(".die.usable");
                     page.tap(".token.usable");
-                    page.tap(".story button");
+                    page.tap("[data-action=play-it]");
                 }
             }
             wait_for_move(&page, before);

@@ -25,7 +25,7 @@ fn what_the_server_refuses_is_told_in_spanish() {
     page.click("dialog [type=submit]");
     let problem = "document.querySelector('.problem').textContent";
     page.wait("document.querySelector('.problem')");
-    page.wait(&format!("{problem}.startsWith('Esto no se puede leer como partida.')"));
+    page.wait(&format!("{problem}.startsWith('Esto no se puede leer como partida:')"));
     page.eval("document.querySelector('.languages [lang=en]').click()");
     page.wait(&format!("!{problem}.startsWith('Esto')"));
     page.forgive();

@@ -40,7 +40,7 @@ fn parchis_is_played_to_its_end_by_clicks() {
         if page.is("document.querySelector('.token.usable')") {
             click_nth(page, ".token.usable", turn / 3);
         } else {
-            page.click(".story button");
+            page.click("[data-action=play-it]");
         }
     });
 }

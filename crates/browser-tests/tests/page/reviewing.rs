@@ -1,0 +1,159 @@
+//! A game that was played, gone through with the engine.
+
+use browser_tests::{Browser, Page, Table};
+use serde_json::json;
+
+use crate::{table, visitor};
+
+/// Black's fifth move gives White the corner at once.
+const MOVES: [&str; 9] = ["f5", "f6", "e6", "f4", "g7", "h8", "g5", "d6", "c5"];
+
+const DONE: &str = "!document.querySelector('.review progress') && \
+                    document.querySelector('.scores')";
+
+fn open_review(page: &Page, table: &Table) {
+    let record = json!({ "game": "othello", "variant": "standard", "moves": MOVES });
+    page.begin(&table.url(), &json!({ "record": record, "seats": ["human", "human"] }));
+    page.click("[data-action=study]");
+    page.wait("document.querySelector('.study .board')");
+}
+
+/// Position by position: all together may take longer than anything else on a page.
+fn wait_for_review(page: &Page) {
+    for count in 1..=MOVES.len() {
+        page.wait(&format!(
+            "(() => {{ const bar = document.querySelector('.review progress'); \
+             return bar ? bar.value >= {count} : document.querySelector('.scores'); }})()"
+        ));
+    }
+    page.wait(DONE);
+}
+
+/// From one mistake to the next, whatever else the engine does not like.
+fn go_to_the_blunder(page: &Page) {
+    for _ in 0..MOVES.len() {
+        let before = page.text("document.querySelector('.finding')?.dataset.ply ?? ''");
+        page.click("[data-action=next-mistake]");
+        page.wait(&format!(
+            "document.querySelector('.finding') && document.querySelector('.finding').dataset.ply !== '{before}'"
+        ));
+        if page.is("document.querySelector('.finding.blunder[data-ply=\"5\"]')") {
+            return;
+        }
+    }
+    panic!("the blunder is not among the mistakes");
+}
+
+#[test]
+fn a_review_finds_the_blunder_and_asks_for_something_better() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    open_review(&page, &table);
+    page.click(".study [data-action=review]");
+    wait_for_review(&page);
+    assert!(page.is("document.querySelector('.tree-move.blunder[data-move=g7]')"));
+    // It is the worst there is; whether a move of the lost game after it is called a blunder, too,
+    // is the engine's affair.
+    let blunders =
+        "[...document.querySelectorAll('.tree-move.blunder')].map((one) => one.dataset.move)";
+    assert!(
+        page.is(&format!("{blunders}[0] === 'g7' && {blunders}.length <= 2")),
+        "{}",
+        page.eval(blunders)
+    );
+    let [black, white] = ["first", "second"].map(|side| {
+        page.eval(&format!(
+            "Number(document.querySelector('tr[data-side={side}] .accuracy').innerText)"
+        ))
+        .as_f64()
+        .unwrap()
+    });
+    assert!(black < white && white <= 100.0, "{black} {white}");
+    // The graph has numbers on both axes.
+    let ticks = page.text(
+        "[...document.querySelectorAll('.course .tick')].map((one) => one.textContent).join(' ')",
+    );
+    assert!(ticks.contains("50 %") && ticks.contains('8'), "{ticks}");
+
+    page.eval("document.activeElement.blur()");
+    page.key("Home");
+    go_to_the_blunder(&page);
+    let said = page.text("document.querySelector('.finding').innerText");
+    assert!(said.contains("Black played g7") && said.contains("was better"), "{said}");
+    page.wait("document.querySelectorAll('.finding .why li').length === 2");
+    // The better line is played on the board, beside the game.
+    page.click("[data-action=show-best]");
+    page.wait("document.querySelector('.variations .tree-move[aria-current]')");
+
+    go_to_the_blunder(&page);
+    page.click("[data-action=retry]");
+    page.wait("document.querySelector('.retry')?.innerText.includes('better than g7')");
+    assert!(
+        !page.is("document.querySelector('.hint-ring, .worth, .lines')"),
+        "nothing is given away"
+    );
+    page.click("[data-cell='54']");
+    page.wait("document.querySelector('.retry')?.innerText.includes('Try once more')");
+    page.click("[data-action=tell]");
+    page.wait("!document.querySelector('.retry')");
+    let best = page.text("document.querySelector('.tree-move[aria-current]').dataset.move");
+    assert_ne!(best, "g7");
+
+    go_to_the_blunder(&page);
+    page.click("[data-action=retry]");
+    page.wait("document.querySelector('.retry')");
+    let cell = "abcdefgh".find(&best[..1]).unwrap() + 8 * (best[1..].parse::<usize>().unwrap() - 1);
+    page.click(&format!("[data-cell='{cell}']"));
+    page.wait(
+        "document.querySelector('.retry[data-solved=true]')?.innerText.includes('is the best')",
+    );
+    page.click("[data-action=leave-retry]");
+    page.wait("document.querySelector('.finding')");
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn a_review_can_be_stopped_and_gone_on_with() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    open_review(&page, &table);
+    page.click(".study [data-action=review]");
+    // With the first position looked at, everything has its place.
+    page.wait("document.querySelector('.review progress')?.value >= 1");
+    page.click("[data-action=stop-review]");
+    page.wait("document.querySelector('.review [data-action=review]')");
+    let done = page.eval("document.querySelector('.review progress').value");
+    assert!(done.as_f64().unwrap() < MOVES.len() as f64, "{done}");
+    page.click(".study [data-action=review]");
+    wait_for_review(&page);
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn every_game_offers_its_review_at_the_end() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    for game in ["damas", "parchis"] {
+        let seats = ["human", "human"];
+        page.begin(&table.url(), &json!({ "game": game, "seats": seats }));
+        if game == "damas" {
+            page.click(".cell.movable");
+            page.click(".cell.legal");
+        } else {
+            page.click(".tray.on-turn .die.usable");
+            page.click(".token.usable");
+            page.click_if_there("[data-action=play-it]");
+        }
+        page.wait("document.querySelector('.moves li:not(.empty)')");
+        page.click("[data-action=resign]");
+        page.click("[data-action=resign].primary");
+        page.wait(crate::IS_OVER);
+        page.click("[data-action=review]");
+        page.click(".study [data-action=review]");
+        page.wait(DONE);
+    }
+    page.assert_clean(&table.url());
+}
