@@ -1,10 +1,3 @@
 #![no_main]
 
-use agents::AgentSpec;
-
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    if let Ok(spec) = text.parse::<AgentSpec>() {
-        let written = spec.to_string();
-        assert_eq!(written.parse::<AgentSpec>().ok(), Some(spec), "{written}");
-    }
-});
+ludoteca_fuzz::target!("agent_specs_round_trip");

@@ -1,5 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    ludoteca_fuzz::position_round_trips::<checkers::Checkers>(text);
-});
+ludoteca_fuzz::target!("damas_position_round_trips");

@@ -1,11 +1,3 @@
 #![no_main]
 
-use agents::{Record, Table};
-
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    let Ok(record) = serde_json::from_str::<Record>(text) else { return };
-    if let Ok(table) = Table::from_record(&record) {
-        let again = Table::from_record(&table.record());
-        assert!(again.is_ok_and(|again| again.position() == table.position()));
-    }
-});
+ludoteca_fuzz::target!("game_records_replay_or_are_refused");

@@ -1,7 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    if let Ok(problem) = othello::obf::parse_obf(text) {
-        problem.best_score();
-    }
-});
+ludoteca_fuzz::target!("othello_obf_is_read_or_refused");

@@ -1,5 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    ludoteca_fuzz::position_round_trips::<othello::Othello>(text);
-});
+ludoteca_fuzz::target!("othello_position_round_trips");

@@ -1,5 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    ludoteca_fuzz::bytes_play_a_game::<parchis::Parchis>(bytes);
-});
+ludoteca_fuzz::target!("parchis_bytes_play_a_game");

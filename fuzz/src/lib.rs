@@ -1,71 +1,71 @@
-//! The laws that fuzz targets check, over any game.
+//! What fuzz targets check, each a law over any bytes.
+//!
+//! `target!` makes a fuzz target of each, and `tests/seeds.rs` replays the committed seeds through
+//! all of them with any toolchain.
 
-use game::{MoveList, Notation, ParseError, Present};
+mod games;
+mod outside;
+mod serving;
 
-/// A position that can be read is written as one that reads back the same, and can be played on.
-pub fn position_round_trips<G: Present>(text: &str) {
-    for variant in G::VARIANTS {
-        match G::parse_position(text, variant) {
-            Ok(state) => {
-                let written = state.position();
-                let again = G::parse_position(&written, variant);
-                assert_eq!(again.as_ref(), Ok(&state), "{written}");
-                plays_on(state);
-            }
-            Err(error) => is_one_clear_line(&error),
-        }
+/// A target: its name is the law.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// Every target there is.
+pub const TARGETS: &[Target] = &[
+    ("agent_specs_round_trip", |bytes| text(bytes, outside::agent_specs_round_trip)),
+    ("arena_options_round_trip", |bytes| text(bytes, outside::arena_options_round_trip)),
+    ("arena_results_are_read_or_refused", outside::arena_results_are_read_or_refused),
+    ("damas_bytes_play_a_game", game::laws::bytes_play_a_game::<checkers::Checkers>),
+    ("damas_pdn_round_trips", |bytes| text(bytes, games::damas_pdn_round_trips)),
+    ("damas_position_round_trips", |bytes| {
+        text(bytes, game::laws::position_round_trips::<checkers::Checkers>);
+    }),
+    ("formulas_are_finite_or_refused", outside::formulas_are_finite_or_refused),
+    ("game_records_replay_or_are_refused", |bytes| {
+        text(bytes, outside::game_records_replay_or_are_refused);
+    }),
+    ("learned_weights_are_read_or_refused", outside::learned_weights_are_read_or_refused),
+    ("moves_round_trip", |bytes| text(bytes, games::moves_round_trip)),
+    ("othello_bytes_play_a_game", game::laws::bytes_play_a_game::<othello::Othello>),
+    ("othello_obf_is_read_or_refused", |bytes| text(bytes, games::othello_obf_is_read_or_refused)),
+    ("othello_position_round_trips", |bytes| {
+        text(bytes, game::laws::position_round_trips::<othello::Othello>);
+    }),
+    ("othello_transcripts_round_trip", |bytes| text(bytes, games::othello_transcripts_round_trip)),
+    ("parchis_bytes_play_a_game", game::laws::bytes_play_a_game::<parchis::Parchis>),
+    ("parchis_json_is_read_or_refused", |bytes| {
+        text(bytes, games::parchis_json_is_read_or_refused);
+    }),
+    ("parchis_position_round_trips", |bytes| {
+        text(bytes, game::laws::position_round_trips::<parchis::Parchis>);
+    }),
+    ("server_bodies_are_read_or_refused", serving::server_bodies_are_read_or_refused),
+    ("server_commands_keep_a_game_whole", serving::server_commands_keep_a_game_whole),
+    ("ugi_sessions_go_on", outside::ugi_sessions_go_on),
+    ("weights_files_are_read_or_refused", |bytes| {
+        text(bytes, outside::weights_files_are_read_or_refused);
+    }),
+    ("websocket_frames_are_read_or_refused", serving::websocket_frames_are_read_or_refused),
+];
+
+/// Runs the target of a name.
+pub fn run(name: &str, bytes: &[u8]) {
+    let target = TARGETS.iter().find(|(known, _)| *known == name);
+    let (_, check) = target.unwrap_or_else(|| panic!("there is no target {name}"));
+    check(bytes);
+}
+
+/// Only text is of interest to parsers of text.
+fn text(bytes: &[u8], check: impl Fn(&str)) {
+    if let Ok(text) = str::from_utf8(bytes) {
+        check(text);
     }
 }
 
-/// A text that is read as a move is a legal one, and is written as a text that reads back as it.
-pub fn move_round_trips<G: Notation>(state: &G, text: &str) {
-    let mut moves = MoveList::new();
-    state.legal_moves(&mut moves);
-    match state.parse_move(text) {
-        Ok(mv) => {
-            assert!(moves.contains(&mv));
-            assert_eq!(state.parse_move(&state.move_text(mv)), Ok(mv));
-        }
-        Err(error) => is_one_clear_line(&error),
-    }
-}
-
-/// Each byte chooses a legal move: nothing panics, and what must hold in every position does.
-pub fn bytes_play_a_game<G: Present>(bytes: &[u8]) {
-    let Some((&variant, choices)) = bytes.split_first() else { return };
-    let variant = G::VARIANTS[variant as usize % G::VARIANTS.len()];
-    let Some(mut state) = G::start(variant) else { return };
-    for &choice in choices {
-        let mut moves = MoveList::new();
-        state.legal_moves(&mut moves);
-        assert_eq!(moves.is_empty(), state.is_over());
-        assert_eq!(state.ending().is_some(), state.is_over());
-        assert_eq!(moves.len(), state.count_moves());
-        if moves.is_empty() {
-            return;
-        }
-        let mv = moves[choice as usize % moves.len()];
-        assert_eq!(state.parse_move(&state.move_text(mv)), Ok(mv));
-        state.play(mv);
-        assert_eq!(G::parse_position(&state.position(), variant), Ok(state));
-    }
-    plays_on(state);
-}
-
-/// Everything that is done with a position works on this one and on those after it.
-pub fn plays_on<G: Present>(state: G) {
-    let mut moves = MoveList::new();
-    state.legal_moves(&mut moves);
-    assert_eq!(moves.is_empty(), state.is_over());
-    state.state_json();
-    for &mv in moves.iter().take(8) {
-        state.move_json(mv);
-        state.describe(mv, game::Language::Spanish);
-        state.after(mv).key();
-    }
-}
-
-fn is_one_clear_line(error: &ParseError) {
-    let message = error.to_string();
-    assert!(!message.contains('\n') && message.contains("; expected "), "{message:?}");
+/// The body of a fuzz target's file.
+#[macro_export]
+macro_rules! target {
+    ($name:literal) => {
+        libfuzzer_sys::fuzz_target!(|bytes: &[u8]| ludoteca_fuzz::run($name, bytes));
+    };
 }

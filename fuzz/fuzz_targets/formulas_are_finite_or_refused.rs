@@ -1,0 +1,3 @@
+#![no_main]
+
+ludoteca_fuzz::target!("formulas_are_finite_or_refused");

@@ -1,0 +1,3 @@
+#![no_main]
+
+ludoteca_fuzz::target!("ugi_sessions_go_on");

@@ -1,0 +1,3 @@
+#![no_main]
+
+ludoteca_fuzz::target!("websocket_frames_are_read_or_refused");
