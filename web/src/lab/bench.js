@@ -18,7 +18,7 @@ import { Evaluation } from './terms.js';
 import { TextTree } from './text-tree.js';
 import { TimeBar } from './time-bar.js';
 import { NONE } from './tree.js';
-import { fromAddress, toAddress } from './wish.js';
+import { fromAddress } from './wish.js';
 
 const TABS = /** @type {const} */ (['node', 'code', 'terms', 'passes', 'compare', 'depths', 'text']);
 
@@ -29,12 +29,10 @@ export function Bench({ address }) {
   useEffect(() => () => lab.close(), [lab]);
   const seen = useRef(key);
   useEffect(() => {
-    const followed = key !== seen.current && key !== toAddress(lab.wish.value).join('/');
+    const followed = key !== seen.current && key !== lab.told;
     seen.current = key;
-    // A link that was followed, not our own address that has caught up.
-    if (!followed) return;
-    lab.wish.value = fromAddress(address);
-    lab.load();
+    // A link that was followed, not our own address that has caught up: by then one may wish for more.
+    if (followed) lab.follow(fromAddress(address));
   }, [key]);
   return html`<${LabBench} lab=${lab} />`;
 }

@@ -42,6 +42,8 @@ export class Lab {
     this.nodes = new Map();
     this.asked = 0;
     this.addressTimer = 0;
+    /** The address that it gave the page last. */
+    this.told = '';
     this.load();
   }
 
@@ -91,6 +93,13 @@ export class Lab {
   change(change) {
     this.wish.value = { ...this.wish.value, page: null, node: 0, time: null, ...change };
     this.#keepAddress();
+    this.load();
+  }
+
+  /** Shows what a link holds. @param {Wish} wish */
+  follow(wish) {
+    clearTimeout(this.addressTimer);
+    this.wish.value = wish;
     this.load();
   }
 
@@ -161,7 +170,9 @@ export class Lab {
       const time = this.time.value < main.film.end ? this.time.value : null;
       this.wish.value = { ...wish, node: main.tree.view.ids[this.selected.value], time };
     }
-    redirect('lab', ...toAddress(this.wish.value));
+    const address = toAddress(this.wish.value);
+    this.told = address.join('/');
+    redirect('lab', ...address);
   }
 
   close() {

@@ -13,6 +13,8 @@ use crate::{table, visitor};
 const DRAWN: &str = "document.querySelector('.lab-canvas[data-frames]') && \
                      document.querySelector('.lab-stage[aria-busy=false]')";
 const STEP: &str = "document.querySelector('.lab-slider output').textContent";
+/// The address with the specs in it as they are written.
+const WHOLE_ADDRESS: &str = "decodeURIComponent(decodeURIComponent(location.hash))";
 const SELECTED: &str = "document.querySelector('.lab-node')?.dataset.node";
 
 fn open(page: &Page, table: &Table, address: &str) {
@@ -170,7 +172,7 @@ fn any_two_settings_go_in_step() {
     );
     for (field, value) in [("depth", "2"), ("order", "worst"), ("eval", "positional")] {
         page.choose(&format!("[data-field=other-{field}]"), value);
-        page.wait(&format!("decodeURIComponent(location.hash).includes('{value}')"));
+        page.wait(&format!("{WHOLE_ADDRESS}.includes('{field}={value}')"));
         page.wait(DRAWN);
     }
     let names = "[...document.querySelectorAll('.lab-figure figcaption span:first-child')]\
@@ -182,7 +184,7 @@ fn any_two_settings_go_in_step() {
     let before = page.eval(counts);
     assert_eq!(before[0], "49", "the first search is what it was");
     // The link holds both; a pair that has a name is told by it.
-    page.wait("decodeURIComponent(decodeURIComponent(location.hash)).includes('with=')");
+    page.wait(&format!("{WHOLE_ADDRESS}.includes('with=')"));
     page.reload();
     page.wait(&format!("{names} === '{wanted}'"));
     page.wait("document.querySelector('[data-count=nodes]')");
@@ -191,6 +193,27 @@ fn any_two_settings_go_in_step() {
     page.choose("[data-field=compare]", "algorithms");
     page.wait("document.querySelector('[data-count=nodes]')?.textContent === '73'");
     assert_eq!(page.text("document.querySelector('[data-field=compare]').value"), "algorithms");
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn what_is_chosen_while_the_address_follows_is_kept() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    open(&page, &table, OTHELLO);
+    // The second choice is made in the moment in which the address tells of the first.
+    page.eval(
+        "(async () => { const choose = (field, value) => { \
+         const list = document.querySelector(`[data-field=${field}]`); list.value = value; \
+         list.dispatchEvent(new Event('change', { bubbles: true })); }; \
+         const before = location.hash; choose('depth', '2'); \
+         while (location.hash === before) await new Promise((tick) => setTimeout(tick)); \
+         choose('order', 'worst'); })()",
+    );
+    page.wait(&format!("{WHOLE_ADDRESS}.includes('depth=2,eval=seed,order=worst')"));
+    page.wait(DRAWN);
+    assert_eq!(page.text("document.querySelector('[data-field=order]').value"), "worst");
     page.assert_clean(&table.url());
 }
 
