@@ -16,10 +16,6 @@ train --folder "$folder/first" --seed 1 --games $((12000 / divisor))
 train --folder "$folder/second" --seed 2 --games $((16000 / divisor)) \
     --player "$folder/first/weights.bin" --earlier "$folder/first"
 train --folder "$folder/third" --seed 3 --games $((24000 / divisor)) \
-    --player "$folder/second/weights.bin" --earlier "$folder/first" --earlier "$folder/second"
-
-# Only what wins is taken: the new network against the one in use, by a sequential test.
-cargo run --release -- arena damas --variant english --rounds 400 --sprt elo0=0,elo1=20 \
-    -e "new=engine:nodes=30000,eval=trained:$folder/third/weights.bin" \
-    -e "old=engine:nodes=30000"
+    --player "$folder/second/weights.bin" --earlier "$folder/first" --earlier "$folder/second" \
+    --gate 30000 --rounds $((400 / divisor))
 sha256sum "$folder/third/weights.bin"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes Othello's weights from nothing: four generations, then the match that decides whether the
-# new ones are taken. The numbers of games may be made smaller by a divisor: othello.sh FOLDER 100.
+# new ones are taken (a sequential test against those in use). The numbers of games may be made smaller by a divisor: othello.sh FOLDER 100.
 set -eu
 folder=${1:?usage: othello.sh FOLDER [DIVISOR]}
 divisor=${2:-1}
@@ -15,10 +15,6 @@ train --folder "$folder/second" --seed 2 --games $((240000 / divisor)) \
 train --folder "$folder/third" --seed 3 --games $((400000 / divisor)) --solved 16 --depth 4 \
     --player "$folder/second/weights.bin"
 train --folder "$folder/fourth" --seed 4 --games $((90112 / divisor)) --solved 16 --nodes 1500 \
-    --player "$folder/third/weights.bin" --earlier "$folder/third"
-
-# Only what wins is taken: the new weights against those in use, by a sequential test.
-cargo run --release -- arena othello --rounds 2000 --sprt elo0=0,elo1=20 \
-    -e "new=engine:nodes=50000,eval=trained:$folder/fourth/weights.bin" \
-    -e "old=engine:nodes=50000"
+    --player "$folder/third/weights.bin" --earlier "$folder/third" \
+    --gate 50000 --rounds $((2000 / divisor))
 sha256sum "$folder/fourth/weights.bin"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the network of Parchís from nothing: three generations, then the match that decides whether
-# the new one is taken. The numbers of games may be made smaller by a divisor: parchis.sh FOLDER 100.
+# the new one is taken (a sequential test against the one in use). The numbers of games may be made smaller by a divisor: parchis.sh FOLDER 100.
 set -eu
 folder=${1:?usage: parchis.sh FOLDER [DIVISOR]}
 divisor=${2:-1}
@@ -13,10 +13,6 @@ train --folder "$folder/first" --seed 1 --games $((10240 / divisor))
 train --folder "$folder/second" --seed 2 --games $((24000 / divisor)) \
     --player "$folder/first/weights.bin" --earlier "$folder/first"
 train --folder "$folder/third" --seed 3 --games $((20480 / divisor)) \
-    --player "$folder/second/weights.bin" --earlier "$folder/first" --earlier "$folder/second"
-
-# Only what wins is taken: the new network against the one in use, by a sequential test.
-cargo run --release -- arena parchis --rounds 400 --openings plies=4 --sprt elo0=0,elo1=20 \
-    -e "new=engine:nodes=20000,eval=trained:$folder/third/weights.bin" \
-    -e "old=engine:nodes=20000"
+    --player "$folder/second/weights.bin" --earlier "$folder/first" --earlier "$folder/second" \
+    --gate 20000 --rounds $((400 / divisor))
 sha256sum "$folder/third/weights.bin"

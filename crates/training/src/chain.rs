@@ -18,6 +18,8 @@ use crate::{Learner, Player, fit, label, parallel, play, plot};
 
 /// The file of the games' positions.
 pub const POSITIONS: &str = "positions.samples";
+/// The file of the weights.
+pub const WEIGHTS: &str = "weights.bin";
 
 /// What a run is made of.
 #[derive(Clone, Debug)]
@@ -67,7 +69,7 @@ where
         fit_by_steps(learner, &played, plan)?
     };
     let weights = learner.finish(learner.assemble(&phases), &samples);
-    write_weights(learner, &weights, &folder.join("weights.bin"))?;
+    write_weights(learner, &weights, &folder.join(WEIGHTS))?;
 
     let phases = quality::of_phases(learner, &phases, &samples);
     let held_out: f64 = phases.iter().map(|phase| phase.held_out as f64).sum();
@@ -232,7 +234,7 @@ pub fn write_weights<L: Player>(learner: &L, weights: &L::Weights, path: &Path) 
     fs::rename(&new, path).with_context(|| format!("cannot write {}", path.display()))
 }
 
-fn progress_bar(what: &str) -> ProgressBar {
+pub(crate) fn progress_bar(what: &str) -> ProgressBar {
     let bar = ProgressBar::new(0);
     let style = "{msg:10} {wide_bar} {human_pos}/{human_len} {elapsed} (left {eta})";
     bar.set_style(ProgressStyle::with_template(style).unwrap_or(ProgressStyle::default_bar()));

@@ -5,7 +5,7 @@
 //!    and by a search where not, from the end of the game backwards, so that every search rests
 //!    on weights already fitted;
 //! 3. [`fit`](mod@fit): the weights under which the features come closest to the values;
-//! 4. gate: a match against the weights in use, with the arena.
+//! 4. [`gate`](mod@gate): a match against the weights in use, by a sequential test.
 //!
 //! Every stage can be interrupted and goes on where it was; the same seed gives the same files on
 //! any machine with any number of threads. Samples are kept in one [format](samples) for all
@@ -14,6 +14,7 @@
 pub mod chain;
 pub mod damas;
 pub mod fit;
+pub mod gate;
 pub mod label;
 mod learner;
 pub mod network;

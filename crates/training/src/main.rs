@@ -4,16 +4,23 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use agents::kit;
 use anyhow::{Context, Result};
+use arena::table;
+use checkers::Checkers;
 use checkers::endgame::Endgames;
 use clap::{Parser, ValueEnum};
+use game::Language;
+use othello::Othello;
+use parchis::Parchis;
 use training::chain::{self, Plan};
 use training::damas::LearnDamas;
+use training::gate::{self, Gate};
 use training::network::{self, Course};
 use training::othello::LearnOthello;
 use training::parchis::LearnParchis;
 
-/// From self-play to weights: play, label, fit.
+/// From self-play to weights: play, label, fit, gate.
 #[derive(Debug, Parser)]
 #[command(name = "training", version)]
 struct Arguments {
@@ -66,6 +73,18 @@ struct Arguments {
     /// Passes over the positions, for a network
     #[arg(long, value_name = "N", default_value_t = 6)]
     epochs: u32,
+
+    /// At last a match against the weights in use, with so many nodes a move, by a sequential test
+    #[arg(long, value_name = "NODES")]
+    gate: Option<u64>,
+
+    /// Pairs of games after which that match ends without a verdict
+    #[arg(long, value_name = "N", default_value_t = 1000, requires = "gate")]
+    rounds: u64,
+
+    /// Where the weights go if they win it
+    #[arg(long, value_name = "FILE", requires = "gate")]
+    take: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -104,7 +123,29 @@ fn main() -> Result<()> {
         }
         LearningGame::Parchis => print_chances(&network::run(&LearnParchis, &plan, &course)?),
     }
+    if let Some(nodes) = arguments.gate {
+        let gate = Gate { nodes, rounds: arguments.rounds, ..arguments.game.gate() };
+        let (summary, won) = gate::passes(&gate, &plan)?;
+        print!("{}", table::results(&summary, Language::English));
+        match arguments.take {
+            Some(target) if won => gate::take(&plan, &target)?,
+            _ if won => println!("The new weights won."),
+            _ => println!("The new weights did not win: the old ones stay."),
+        }
+    }
     Ok(())
+}
+
+impl LearningGame {
+    /// The match for new weights, as each game is usually measured.
+    fn gate(self) -> Gate {
+        let (kit, variant, opening_plies) = match self {
+            LearningGame::Damas => (kit::<Checkers>(), Some("english"), 6),
+            LearningGame::Othello => (kit::<Othello>(), None, 8),
+            LearningGame::Parchis => (kit::<Parchis>(), None, 4),
+        };
+        Gate { kit, variant, opening_plies, nodes: 0, rounds: 0 }
+    }
 }
 
 fn print_phases(outcome: &chain::Outcome) {

@@ -80,7 +80,7 @@ pub fn run<const OUTER: usize, const INNER: usize, L: NetworkLearner<OUTER, INNE
     let (learned, held_out) = lessons.split_at(lessons.len() - lessons.len() / HELD_OUT);
     let network = fit::fit(learner, learned, held_out, plan, course);
     let judged = judging::judge::<OUTER, INNER, L>(&network, held_out);
-    chain::write_weights(learner, &learner.weights(network), &folder.join("weights.bin"))?;
+    chain::write_weights(learner, &learner.weights(network), &folder.join(chain::WEIGHTS))?;
     let outcome = Outcome {
         games: header.units,
         seed: plan.seed,
