@@ -1,7 +1,9 @@
 //! What the trained evaluation sees that the one before it, which ninja 3 still has, did not.
 
-use game::{Evaluate, Findings, Notation as _};
+use game::{Evaluate, Findings, Game, MoveList, Notation as _, value};
 use parchis::{Action, Expert, Parchis, Trained};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use search::engine::{Engine, Limits, Options};
 
 /// The fields of each line of a file, the position read.
@@ -40,4 +42,32 @@ fn a_short_search_finds_what_took_a_long_one() {
         assert_eq!(best(think(Trained::new(), &state, 20_000)).as_deref(), Some(right));
         assert_eq!(best(think(Expert::of_the_ninja(), &state, 20_000)).as_deref(), Some(former));
     }
+}
+
+/// R1: whatever the rival replies, a win that a search announces comes in as many plies, and
+/// nothing that the search left out prevents it.
+#[test]
+fn a_win_that_is_announced_can_be_proved() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    let mut proved = 0;
+    for _ in 0..12 {
+        let mut state = Parchis::new();
+        for ply in 0.. {
+            let mut moves = MoveList::new();
+            state.legal_moves(&mut moves);
+            if state.outcome().is_some() {
+                break;
+            }
+            let found = think(Trained::new(), &state, 300);
+            let announced = value::plies_to_end(found.value());
+            if let Some(plies) = announced.filter(|plies| (1..=5).contains(plies)) {
+                let proof = search::alpha_beta(&state, plies as u32, &Trained::new());
+                assert_eq!(proof.value, found.value(), "in {plies}: {state:?}");
+                proved += 1;
+            }
+            let random = moves[rng.random_range(0..moves.len())];
+            state.play(if ply < 8 { random } else { found.best().unwrap() });
+        }
+    }
+    assert!(proved > 12, "only {proved} announcements");
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use game::value::KNOWN_WIN;
 use game::{Bound, Evaluate, Game, MoveList, Side, Tactics, Value, value};
 use search::observer::{Entry, Exit, Observer, Pass, Skip, Stage, Visit, Why};
 
@@ -190,22 +191,45 @@ impl<'a, G: Tactics, E: Evaluate<G>> Bookkeeper<'a, G, E> {
 
     fn probe_decides(&self, node: &Open<G>, exit: &Exit<G::Move>) {
         let Some(probe) = node.probe else {
-            assert_ne!(exit.why, Why::ProbCut, "a cut without a probe");
+            self.glance_decides(node, exit);
             return;
         };
-        let cut = self.eval.prob_cut(&node.state, node.depth as u32).expect("it was measured");
+        let (beta, high, low) = self.margins(node).expect("it was measured");
+        let probe = self.own(&node.state, probe);
+        // It asks one of two questions, by how the position looks at a glance.
+        let certain =
+            if self.eval.evaluate(&node.state) >= beta { probe >= high } else { probe <= low };
+        assert_eq!(exit.why == Why::ProbCut, certain, "a probe cuts where it is certain");
+    }
+
+    /// Without a probe, only a glance cuts: where one stands for the plies left, at a quiet position,
+    /// and where it is certain; and where it is, nothing is looked at.
+    fn glance_decides(&self, node: &Open<G>, exit: &Exit<G::Move>) {
+        let measured = self.eval.prob_cut(&node.state, node.depth.max(0) as u32);
+        let stands = measured.is_some_and(|cut| cut.shallow_depth == 0) && node.state.is_quiet();
+        let null = node.beta - node.alpha == 1;
+        let certain = stands && null && node.visit.stage == Stage::Main && {
+            let (_, high, low) = self.margins(node).expect("it was measured");
+            let glance = self.eval.evaluate(&node.state);
+            let known = high >= KNOWN_WIN || low <= -KNOWN_WIN;
+            !known && (glance >= high || glance <= low)
+        };
+        if exit.why == Why::ProbCut {
+            assert!(certain, "a cut without a probe");
+        } else if !node.visited.is_empty() && self.deviations > 0.0 && node.depth > 0 {
+            assert!(!certain, "a glance was certain, and the moves were looked at all the same");
+        }
+    }
+
+    /// The window's upper end, and from where on a probe is certain above it and below, as the
+    /// side to move sees them.
+    fn margins(&self, node: &Open<G>) -> Option<(Value, Value, Value)> {
+        let cut = self.eval.prob_cut(&node.state, node.depth as u32)?;
         let margin = (self.deviations * cut.sigma) as Value;
         let is_max = node.state.side_to_move() == self.max();
         let (alpha, beta) =
             if is_max { (node.alpha, node.beta) } else { (-node.beta, -node.alpha) };
-        let probe = self.own(&node.state, probe);
-        // It asks one of two questions, by how the position looks at a glance.
-        let certain = if self.eval.evaluate(&node.state) >= beta {
-            probe >= beta + margin
-        } else {
-            probe <= alpha - margin
-        };
-        assert_eq!(exit.why == Why::ProbCut, certain, "a probe cuts where it is certain");
+        Some((beta, beta + margin, alpha - margin))
     }
 
     /// A position that is quiet is judged as it stands.

@@ -142,7 +142,8 @@ fn prob_cut_error_is_as_declared<G: Subject, E: Evaluate<G>>(
         // may show a tenth less by chance.
         let within = errors.iter().filter(|&&error| error <= 1.0).count() as f64;
         let share = within / errors.len() as f64;
-        assert!(share > 0.57, "at depth {depth} only {share:.2} lie within a sigma");
+        let game = G::NAME;
+        assert!(share > 0.57, "{game}: at depth {depth} only {share:.2} lie within a sigma");
     }
 }
 
