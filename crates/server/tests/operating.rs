@@ -16,7 +16,7 @@ async fn programs_that_were_stored_do_not_run_without_permission() {
     let site = Site::with(Settings { allow_programs: true, ..Settings::default() }).await;
     let game = site.create("othello", "human", &program).await;
     let (path, owner) = (game.path(""), game.owner.clone());
-    let site = site.reopen().await;
+    let site = site.reopen_with(Settings::default()).await;
 
     let (_, seen) = site.get(&path).await;
     assert_eq!(seen["seats"][1]["spec"], "ugi", "a spectator does not see the command line");

@@ -39,9 +39,15 @@ impl Site {
 
     /// The same games behind a new server.
     pub async fn reopen(self) -> Site {
+        let settings = self.settings.clone();
+        self.reopen_with(settings).await
+    }
+
+    /// The same data with other settings.
+    pub async fn reopen_with(self, settings: Settings) -> Site {
         self.state.close().await;
-        let state = App::open(self.settings.clone(), self.data.path()).await.unwrap();
-        Site { router: app(state.clone()), state, ..self }
+        let state = App::open(settings.clone(), self.data.path()).await.unwrap();
+        Site { router: app(state.clone()), state, settings, ..self }
     }
 
     pub async fn raw(&self, request: Request<Body>) -> (StatusCode, HeaderMap, Vec<u8>) {
