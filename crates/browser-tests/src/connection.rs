@@ -24,7 +24,7 @@ pub struct Event {
 }
 
 /// No command of ours takes this long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 impl Connection {
     /// Connects to the address that the browser printed.

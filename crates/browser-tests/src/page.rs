@@ -20,7 +20,7 @@ pub struct Page {
 }
 
 /// How long something may take to appear.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(90);
 const POLL: Duration = Duration::from_millis(15);
 /// So many frames later, what was scrolled into view is where a finger finds it.
 const PAINTED_FRAMES: u32 = 12;
