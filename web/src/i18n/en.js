@@ -253,6 +253,7 @@ export const en = {
   'control.engine': 'Analysis on or off',
   'control.skip': 'Skip the animation',
   'control.keys': 'Keys',
+  'control.more': 'More tools',
   'control.coordinates': 'Coordinates',
   'control.settings': 'Display',
   'control.marks': 'Shapes on the colours',

@@ -255,6 +255,7 @@ export const es = {
   'control.engine': 'Análisis sí o no',
   'control.skip': 'Saltar la animación',
   'control.keys': 'Teclas',
+  'control.more': 'Más herramientas',
   'control.coordinates': 'Coordenadas',
   'control.settings': 'Aspecto',
   'control.marks': 'Formas en los colores',

@@ -6,6 +6,7 @@ import { other } from '../game/games.js';
 import { say, t } from '../i18n/index.js';
 import { labLink } from '../lab/wish.js';
 import { IconButton, IconLink } from './icon.js';
+import { More, toolRoom } from './more.js';
 
 /** How long a question waits for its answer. */
 const DOUBT_MS = 4000;
@@ -72,23 +73,35 @@ export function AgentControls({ live, view }) {
 }
 
 /**
- * How the page looks and helps.
+ * How the page looks and helps, and ending a game before its end. Where a phone leaves no room beside
+ * the dice, what does not fit is one tap away, with its name.
  * @param {{ live: LiveGame, view: GameView, flipped: boolean, actions: Actions, onShare: () => void }} props
  */
-export function ViewControls({ live, view, flipped, actions, onShare }) {
+export function Tools({ live, view, flipped, actions, onShare }) {
   const past = live.atEnd.value ? null : live.shown.value;
+  const tools = [
+    html`<${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />`,
+    html`<${IconButton} icon="engine" label=${t('control.engine')} pressed=${live.engineOn.value} action="engine" onClick=${actions.toggleEngine} />`,
+    html`<${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />`,
+    html`<${IconLink} icon="edit" label=${t('editor.title')} action="edit"
+      href=${past ? link('edit', view.game, 'at', view.variant, past.position) : link('edit', view.game, view.id)} />`,
+    html`<${IconLink} icon="study" label=${t('study.open')} href=${link('study', view.id, String(live.shownPly.value))} action="study" />`,
+    html`<${IconLink} icon="lab" label=${t('lab.openPosition')} href=${labLink(view.game, view.variant, live.shown.value?.position ?? view.position)} action="lab" />`,
+    html`<${IconLink} icon="rules" label=${t('rules.title', { game: say('game', view.game) })} href=${link('rules', view.game)} action="rules" />`,
+    html`<${IconLink} icon="workshop" label=${t('control.workshop')} href=${link('workshop', view.game, view.variant, view.position)} action="workshop" />`,
+    html`<${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />`,
+  ];
+  const ending = !view.ending && html`<${EndControls} live=${live} view=${view} />`;
+  // Only Parchís has dice above and below its board.
+  const room = view.game === 'parchis' ? toolRoom.value : tools.length;
+  const fits = room >= tools.length;
   return html`
-    <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
-      <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
-      <${IconButton} icon="engine" label=${t('control.engine')} pressed=${live.engineOn.value} action="engine" onClick=${actions.toggleEngine} />
-      <${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />
-      <${IconLink} icon="edit" label=${t('editor.title')} action="edit"
-        href=${past ? link('edit', view.game, 'at', view.variant, past.position) : link('edit', view.game, view.id)} />
-      <${IconLink} icon="study" label=${t('study.open')} href=${link('study', view.id, String(live.shownPly.value))} action="study" />
-      <${IconLink} icon="lab" label=${t('lab.openPosition')} href=${labLink(view.game, view.variant, live.shown.value?.position ?? view.position)} action="lab" />
-      <${IconLink} icon="rules" label=${t('rules.title', { game: say('game', view.game) })} href=${link('rules', view.game)} action="rules" />
-      <${IconLink} icon="workshop" label=${t('control.workshop')} href=${link('workshop', view.game, view.variant, view.position)} action="workshop" />
-      <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
+    <div class="tools">
+      <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
+        ${tools.slice(0, room)}
+        ${!fits && html`<${More}>${tools.slice(room)}${ending}<//>`}
+      </div>
+      ${fits && ending}
     </div>`;
 }
 
@@ -108,7 +121,7 @@ export function ViewSettings({ game }) {
 }
 
 /** Ending a game before its end. @param {{ live: LiveGame, view: GameView }} props */
-export function EndControls({ live, view }) {
+function EndControls({ live, view }) {
   const mine = view.you ?? [];
   if (mine.length === 0) return null;
   return html`

@@ -35,6 +35,7 @@ const PATHS = {
   workshop: 'M4 7 H12 M18 7 H20 M15 7 m-3 0 a3 3 0 1 0 6 0 a3 3 0 1 0 -6 0 M4 17 H6 M12 17 H20 M9 17 m-3 0 a3 3 0 1 0 6 0 a3 3 0 1 0 -6 0',
   sun: 'M12 8 a4 4 0 1 0 0.01 0 M12 2 V4 M12 20 V22 M2 12 H4 M20 12 H22 M5 5 L6.4 6.4 M17.6 17.6 L19 19 M5 19 L6.4 17.6 M17.6 6.4 L19 5',
   moon: 'M20 14 A8.5 8.5 0 1 1 10 4 A7 7 0 0 0 20 14 Z',
+  more: 'M5 12 m-0.6 0 a0.6 0.6 0 1 0 1.2 0 a0.6 0.6 0 1 0 -1.2 0 M12 12 m-0.6 0 a0.6 0.6 0 1 0 1.2 0 a0.6 0.6 0 1 0 -1.2 0 M19 12 m-0.6 0 a0.6 0.6 0 1 0 1.2 0 a0.6 0.6 0 1 0 -1.2 0',
   engine: 'M5 9 H19 V19 H5 Z M9 5 V9 M15 5 V9 M9 13 V15 M15 13 V15',
 };
 
@@ -73,4 +74,15 @@ export function IconLink({ icon, label, text, href, action }) {
     <a class="icon-button" href=${href} aria-label=${text ? undefined : label} title=${label} data-action=${action}>
       <${Icon} name=${icon} />${text && html`<span>${text}</span>`}
     </a>`;
+}
+
+/**
+ * The same for what opens a menu: the browser shows it, and closes it with Escape or a tap elsewhere.
+ * @param {{ icon: string, label: string, menu: string, action?: string }} props
+ */
+export function IconMenu({ icon, label, menu, action }) {
+  return html`
+    <button type="button" class="icon-button" aria-label=${label} title=${label} popovertarget=${menu} data-action=${action}>
+      <${Icon} name=${icon} />
+    </button>`;
 }

@@ -17,7 +17,7 @@ import { playback } from '../game/playback.js';
 import { tellAt } from '../lib/tip.js';
 import { explain } from '../i18n/errors.js';
 import { say, t } from '../i18n/index.js';
-import { AgentControls, DrawOffer, EndControls, PlayControls, ViewControls, ViewSettings } from '../parts/controls.js';
+import { AgentControls, DrawOffer, PlayControls, Tools, ViewSettings } from '../parts/controls.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
 import { EndPanel } from '../parts/end-panel.js';
 import { KeysHelp } from '../parts/keys-help.js';
@@ -197,10 +197,7 @@ function Table({ live, play, view, opinion, values }) {
             onMove=${(/** @type {string} */ move) => live.play(move)} />`}
         <${ViewSettings} game=${view.game} />
       </aside>
-      <div class="tools">
-        <${ViewControls} live=${live} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
-        ${!view.ending && html`<${EndControls} live=${live} view=${view} />`}
-      </div>
+      <${Tools} live=${live} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
       ${dialog === 'keys' && html`<${KeysHelp} game=${view.game} onClose=${() => setDialog(null)} />`}
       ${dialog === 'share' && html`<${ShareDialog} view=${view} shown=${shown} flipped=${flipped} onClose=${() => setDialog(null)} />`}
     </main>`;

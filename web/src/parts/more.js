@@ -1,0 +1,35 @@
+/** What there is no room for: a menu of tools with their names, where a touch screen shows no others. */
+import { html, signal, useId, useRef } from '../lib/view.js';
+import { t } from '../i18n/index.js';
+import { IconMenu } from './icon.js';
+
+/** How many tools stand beside the dice, by the window; the first that applies. @type {readonly [string, number][]} */
+const ROOM = [
+  ['(max-width: 30rem) and (max-height: 44rem)', 1],
+  ['(max-height: 24rem) and (max-width: 46rem)', 5],
+];
+
+/** The number of tools that the window has room for. */
+export const toolRoom = signal(Infinity);
+const queries = ROOM.map(([query, room]) => ({ query: matchMedia(query), room }));
+function measure() {
+  toolRoom.value = queries.find(({ query }) => query.matches)?.room ?? Infinity;
+}
+for (const { query } of queries) query.addEventListener('change', measure);
+measure();
+
+/** @param {{ children?: any }} props */
+export function More({ children }) {
+  /** @type {{ current: HTMLElement | null }} */
+  const menu = useRef(null);
+  const id = useId();
+  /** What was chosen is done; giving up, as it stands before the click, still has a question. @param {MouseEvent} event */
+  function onClick(event) {
+    const chosen = /** @type {Element} */ (event.target).closest('button, a');
+    const asks = chosen?.matches('[data-action=resign]:not(.primary)');
+    if (chosen && !asks && menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }
+  return html`
+    <${IconMenu} icon="more" label=${t('control.more')} menu=${id} action="more" />
+    <div ref=${menu} id=${id} class="more-tools" popover="auto" role="group" aria-label=${t('control.more')} onClickCapture=${onClick}>${children}</div>`;
+}
