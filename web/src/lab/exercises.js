@@ -29,19 +29,20 @@ function readAddress([game, kind, level, seed]) {
 export function Exercises({ address }) {
   const wish = readAddress(address);
   const { game, kind, level, seed } = wish;
-  const [exercise, setExercise] = useState(/** @type {import('../types.js').ExerciseView | null} */ (null));
+  const [made, setMade] = useState(/** @type {{ key: string, exercise: import('../types.js').ExerciseView } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [answers, setAnswers] = useState(/** @type {Map<string, string>} */ (new Map()));
   const [graded, setGraded] = useState(/** @type {Map<string, boolean> | null} */ (null));
   const key = `${game}/${kind}/${level}/${seed}`;
+  // An address that has just changed has no exercise yet: that of the one before is not shown for it.
+  const exercise = made?.key === key ? made.exercise : null;
   useEffect(() => {
     let wanted = true;
-    setExercise(null);
     setProblem(null);
     setAnswers(new Map());
     setGraded(null);
     request('lab/exercise', { game, kind, difficulty: level, seed }).then(
-      (made) => { if (wanted) setExercise(made); },
+      (answer) => { if (wanted) setMade({ key, exercise: answer }); },
       (error) => { if (wanted) setProblem(error); },
     );
     return () => { wanted = false; };

@@ -7,9 +7,14 @@ import { NONE, shortValue } from './tree.js';
 /** How far apart leaves are at least, and the width of a letter of the moves above them. */
 const SLOT = 46;
 const LETTER = 6.6;
+/** The width of a letter of the names beside nodes, and how far away they stand. */
+const CAPITAL = 12;
+const BESIDE = 5;
 const RISE = 84;
 const SIZE = 17;
 const MARGIN = 30;
+/** Between what must not touch. */
+const GAP = 4;
 /** A tree that is wider than this has no room beside a board. */
 const WIDE = 1000;
 /** Where branches are crossed out. */
@@ -50,12 +55,16 @@ export function TreePicture({ tree, valueOf, isShown = () => true, marked = NONE
   const names = letters(tree);
   const nodes = [...Array(tree.count).keys()].filter(isShown);
   const longest = Math.max(...nodes.map((node) => tree.move(node).length));
-  const slot = Math.max(SLOT, longest * LETTER + 6);
+  /** How far a node and its name reach to the left. @param {number} node */
+  const reach = (node) => SIZE + (names.has(node) ? BESIDE + CAPITAL * (names.get(node) ?? '').length : 0);
+  const slot = Math.max(SLOT, longest * LETTER + 6, ...neighbours(nodes, layout).map(([one, next]) =>
+    (SIZE + GAP + reach(next)) / (layout.x[next] - layout.x[one])));
   const x = (/** @type {number} */ node) => MARGIN + layout.x[node] * slot;
   const y = (/** @type {number} */ node) => MARGIN + layout.level[node] * RISE;
   const levels = Math.max(...nodes.map((node) => layout.level[node])) + 1;
-  const right = Math.max(...nodes.map(x)) + MARGIN;
-  const left = Math.min(...nodes.map(x)) - MARGIN;
+  const half = (/** @type {number} */ node) => (tree.move(node).length * LETTER) / 2 + GAP;
+  const right = Math.max(...nodes.map((node) => x(node) + Math.max(MARGIN, half(node))));
+  const left = Math.min(...nodes.map((node) => x(node) - Math.max(MARGIN, half(node), reach(node) + GAP)));
   const box = `${left} 0 ${right - left} ${(levels - 1) * RISE + 2 * MARGIN + 6}`;
   return html`
     <div class="lab-scroll" tabindex="0" role="region" aria-label=${label}>
@@ -97,9 +106,18 @@ export function TreePicture({ tree, valueOf, isShown = () => true, marked = NONE
             ? html`<rect class="shape" x=${x(node) - SIZE} y=${y(node) - SIZE} width=${2 * SIZE} height=${2 * SIZE} rx="4" />`
             : html`<circle class="shape" cx=${x(node)} cy=${y(node)} r=${SIZE} />`}
           <text class=${classes('value', valueOf(node).length > 4 && 'long')} x=${x(node)} y=${y(node) + 4.5}>${valueOf(node)}</text>
-          ${names.has(node) && html`<text class="name" x=${x(node) - SIZE - 5} y=${y(node) + 5}>${names.get(node)}</text>`}
+          ${names.has(node) && html`<text class="name" x=${x(node) - SIZE - BESIDE} y=${y(node) + 5}>${names.get(node)}</text>`}
         </g>`)}
     </svg></div>`;
+}
+
+/**
+ * The nodes that stand next to each other, from left to right.
+ * @param {number[]} nodes @param {ReturnType<typeof layOut>} layout @returns {[number, number][]}
+ */
+function neighbours(nodes, { x, level }) {
+  const sorted = [...nodes].sort((one, other) => level[one] - level[other] || x[one] - x[other]);
+  return sorted.slice(1).flatMap((node, i) => (level[node] === level[sorted[i]] ? [/** @type {[number, number]} */ ([sorted[i], node])] : []));
 }
 
 /** The value of a leaf, or nothing. @param {import('./tree.js').Tree} tree */
