@@ -43,6 +43,7 @@ export function StudyPage({ of, at, variant, line }) {
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     let wanted = true;
+    setProblem(null);
     open({ of, at, variant, line }).then((found) => wanted && setOpened(found), (error) => wanted && setProblem(error));
     return () => { wanted = false; };
   }, [of, at, variant, line]);
@@ -78,6 +79,8 @@ function Board({ study, game, view }) {
   const review = useMemo(() => reviewOf(study, view?.ending ?? null), [study]);
   const trying = useRef(false);
   trying.current = attempt !== null && !isSolved(attempt);
+  const retried = useRef(attempt?.judged);
+  retried.current = attempt?.judged;
   const { insight } = useInsight(study, attempt, trying);
 
   const node = study.current.value;
@@ -101,10 +104,12 @@ function Board({ study, game, view }) {
     setAttempt({ ...attempt, move, answer: null, error: undefined });
     try {
       const answer = await review.tryMove(attempt.judged.ply - 1, move);
+      // Whoever has gone elsewhere meanwhile is not called back.
+      if (retried.current !== attempt.judged) return;
       setAttempt({ ...attempt, move, answer });
       if (answer && isSolved({ ...attempt, answer })) await study.play([move]);
     } catch (error) {
-      setAttempt({ ...attempt, move: null, answer: null, error });
+      if (retried.current === attempt.judged) setAttempt({ ...attempt, move: null, answer: null, error });
     }
   }
   const leave = () => setAttempt(null);

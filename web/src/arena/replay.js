@@ -16,14 +16,19 @@ export function Replay({ id, number }) {
   const [words, setWords] = useState(false);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
+    let wanted = true;
+    setLine(null);
+    setProblem(null);
     (async () => {
       const found = await request(`matches/${encodeURIComponent(id)}/games/${encodeURIComponent(number)}`);
-      setReport(found);
       const { game, variant, position, moves } = found;
       const steps = await request('line', { game, variant, ...(position ? { position } : {}), moves });
+      if (!wanted) return;
+      setReport(found);
       setLine(steps);
       setPly(found.opening_plies);
-    })().catch(setProblem);
+    })().catch((error) => { if (wanted) setProblem(error); });
+    return () => { wanted = false; };
   }, [id, number]);
   useEffect(() => {
     /** @param {KeyboardEvent} event */

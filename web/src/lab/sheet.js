@@ -19,6 +19,7 @@ export function Sheet({ address: [name, levelText, seedText] }) {
   useEffect(() => {
     let wanted = true;
     setExercises(null);
+    setProblem(null);
     Promise.all(KINDS.map((kind) => request('lab/exercise', { game, kind, difficulty: level, seed }))).then(
       (made) => { if (wanted) setExercises(made); },
       (error) => { if (wanted) setProblem(error); },

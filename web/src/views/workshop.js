@@ -1,5 +1,5 @@
 /** The workshop: a heuristic of one's own, judged, played, measured and kept. */
-import { html, useEffect, useMemo, useState } from '../lib/view.js';
+import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request } from '../api/http.js';
 import { GAMES, sideNames } from '../game/games.js';
@@ -34,13 +34,19 @@ const USUAL_DEPTH = 3;
 export function WorkshopPage({ rest }) {
   const [first, second, third] = rest;
   const [catalog, setCatalog] = useState(/** @type {CatalogGame[] | null} */ (null));
-  const [shared, setShared] = useState(/** @type {{ heuristic: Heuristic, token?: string } | null} */ (null));
+  const [found, setFound] = useState(/** @type {{ key: string, heuristic: Heuristic, token?: string } | null} */ (null));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  const key = rest.join('/');
+  // What the address before led to is not shown for this one.
+  const shared = found?.key === key ? found : null;
   useEffect(() => {
-    getCatalog().then(({ games }) => setCatalog(games), setProblem);
-    if (first === 'own' && second) fetchHeuristic(second, third).then(setShared, setProblem);
-    else setShared(null);
-  }, [first, second, third]);
+    let wanted = true;
+    const tell = (/** @type {unknown} */ error) => { if (wanted) setProblem(error); };
+    setProblem(null);
+    getCatalog().then(({ games }) => setCatalog(games), tell);
+    if (first === 'own' && second) fetchHeuristic(second, third).then((kept) => { if (wanted) setFound({ key, ...kept }); }, tell);
+    return () => { wanted = false; };
+  }, [key]);
 
   const id = first === 'own' ? shared?.heuristic.game : GAMES.find((name) => name === first) ?? GAMES[GAMES.length - 1];
   const game = catalog?.find((entry) => entry.id === id);
@@ -48,7 +54,7 @@ export function WorkshopPage({ rest }) {
     return html`<main class="message"><h1>${t('workshop.title')}</h1>${problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('play.loading')}</p>`}</main>`;
   }
   const variant = first !== 'own' && second && game.variants.includes(second) ? second : game.variants[0];
-  return html`<${Workshop} key=${rest.join('/')} game=${game} variant=${variant} start=${first === 'own' ? undefined : third} shared=${shared} />`;
+  return html`<${Workshop} key=${key} game=${game} variant=${variant} start=${first === 'own' ? undefined : third} shared=${shared} />`;
 }
 
 /** @param {{ game: CatalogGame, variant: string, start?: string, shared: { heuristic: Heuristic, token?: string } | null }} props */
@@ -60,6 +66,9 @@ function Workshop({ game, variant, start, shared }) {
   const [good, setGood] = useState(true);
   const [explained, setExplained] = useState('');
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  /** What is known now, for answers that come later, and which of them is still waited for. */
+  const latest = useRef(heuristic);
+  const asked = useRef(0);
   const position = useMemo(() => new Position(game.id, variant, start), [game.id, variant, start]);
   const sides = sideNames(game);
 
@@ -71,17 +80,25 @@ function Workshop({ game, variant, start, shared }) {
 
   /** @param {Partial<Heuristic>} part */
   function change(part) {
-    const next = { ...heuristic, ...part };
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     setHeuristic(next);
     if (!readOnly) keepDraft(next);
   }
 
   /** Begins with the weights of an evaluation that there is. @param {string} name */
   async function takeOver(name) {
+    const before = latest.current;
+    asked.current += 1;
+    const turn = asked.current;
     try {
       const weights = name === '' ? {} : await weightsOf(game.id, variant, name);
+      const { kind, formula, weights: own } = latest.current;
+      // Whoever has gone on meanwhile keeps that.
+      if (turn !== asked.current || own !== before.weights) return;
       setPreset(`${name} ${Date.now()}`);
-      change({ kind: 'weights', weights });
+      if (kind === before.kind && formula === before.formula) change({ kind: 'weights', weights });
+      else change({ weights, formula: formula || formulaOf(weights) });
       setProblem(null);
     } catch (error) {
       setProblem(error);

@@ -38,7 +38,7 @@ export function MeasureIt({ heuristic, game, variant, depth, ready }) {
     try {
       const setup = { game: game.id, variant, seed, rounds: pairs, ...part, entrants: [own, ...(part.entrants ?? [])] };
       const match = await beginMatch(setup, title);
-      setMatches([match, ...matches]);
+      setMatches((before) => [match, ...before]);
       setShown(match.id);
       setProblem(null);
     } catch (error) {
