@@ -51,13 +51,13 @@ export function Replay({ id, number }) {
   const Board = BOARDS[/** @type {import('../types.js').GameId} */ (report.game)];
   const result = report.result === 'draw' ? '½–½' : report.result === 'first' ? '1–0' : '0–1';
   return html`
-    <div class="replay">
+    <div class=${`replay ${report.game}`}>
       <${Board} state=${step.state} legal=${[]} refused=${[]} last=${step.last} playable=${false} flipped=${false} coordinates=${coordinates.value} hint=${null}
         label=${t('board.label', { game: say('game', report.game) })} onMove=${() => {}} onNotice=${() => {}} />
       <div class="replay-side">
         <h2>${report.first} <b>${result}</b> ${report.second}</h2>
         <p class="fine">${t('match.gameOf', { n: report.number, round: report.round, opening: report.opening_plies })}${report.detail ? ` ${report.detail}` : ''}</p>
-        <${MoveList} moves=${moves} shown=${ply} words=${words} onWords=${() => setWords(!words)} onGo=${setPly} />
+        <${MoveList} game=${report.game} moves=${moves} shown=${ply} words=${words} onWords=${() => setWords(!words)} onGo=${setPly} />
         <a class="button" href=${link('arena', id)}>${t('match.back')}</a>
       </div>
     </div>`;

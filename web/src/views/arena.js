@@ -131,7 +131,7 @@ function Tournament({ game }) {
             <option value="">${t('workshop.choose')}</option>
             ${all.map(({ name, own }, i) => html`<option key=${i} value=${String(i)}>${own ? `★ ${name}` : name}</option>`)}
           </select></label>
-        <label class="field">${t('arena.spec')}
+        <label class="field long">${t('arena.spec')}
           <input type="text" value=${typed} spellcheck=${false} placeholder="alphabeta:depth=4,eval=seed" data-field="spec"
             onChange=${(/** @type {any} */ e) => {
               const spec = e.target.value.trim();
@@ -141,7 +141,7 @@ function Tournament({ game }) {
             }} /></label>
       </div>
       <div class="card-row">
-        <label class="field">${t('arena.format')}
+        <label class="field long">${t('arena.format')}
           <select value=${format} data-field="format" onChange=${(/** @type {any} */ e) => setFormat(e.target.value)}>
             <option value="roundrobin">${t('arena.roundrobin')}</option><option value="gauntlet">${t('arena.gauntlet')}</option>
           </select></label>
