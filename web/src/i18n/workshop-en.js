@@ -55,7 +55,7 @@ export const workshopEn = {
   'workshop.card': 'Report card',
   'workshop.cardOf': 'Report card of {name}',
   'workshop.sprt': 'Stop as soon as it is clear: better by {elo0} Elo at most, or by {elo1} at least (SPRT)',
-  'workshop.yourDepth': 'Yours looks {n} moves ahead, as chosen above.',
+  'workshop.yourDepth': 'Yours looks {n} {n|move|moves} ahead, as chosen above.',
   'workshop.measureNote': 'Every opening is played twice, sides swapped. The report card plays all ninjas, or all levels. Matches go on when you leave the page.',
   'workshop.earlier': 'Earlier matches',
   'workshop.tune': 'Improve my weights',

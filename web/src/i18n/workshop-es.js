@@ -55,7 +55,7 @@ export const workshopEs = {
   'workshop.card': 'Boletín de notas',
   'workshop.cardOf': 'Boletín de {name}',
   'workshop.sprt': 'Parar en cuanto esté claro: mejor por {elo0} Elo como mucho, o por {elo1} como poco (SPRT)',
-  'workshop.yourDepth': 'La tuya mira {n} jugadas, como se elige arriba.',
+  'workshop.yourDepth': 'La tuya mira {n} {n|jugada|jugadas}, como se elige arriba.',
   'workshop.measureNote': 'Cada apertura se juega dos veces, cambiando de bando. El boletín juega con todos los ninjas, o con todos los niveles. Los encuentros siguen aunque salgas de la página.',
   'workshop.earlier': 'Encuentros anteriores',
   'workshop.tune': 'Mejorar mis pesos',
