@@ -4,7 +4,8 @@
 use browser_tests::{Browser, Page};
 use serde_json::json;
 
-use crate::{MOVES, goes_on, moves, table, visitor, wait_for_move};
+use crate::accessible::check;
+use crate::{MOVES, goes_on, moves, resign, table, visitor, wait_for_move};
 
 /// The windows of desktops, laptops and phones; the last is 1280×720 at 200 %.
 const SCREENS: [(u32, u32, bool); 7] = [
@@ -20,6 +21,17 @@ const SCREENS: [(u32, u32, bool); 7] = [
 /// Everything on the board with full hands.
 const CROWDED: &str = "10*3,25?5,c2/28+3,44,60/38-4,62,h/55,66~1,g yr - 12456/1246 \
                        red,mushroom/horn,star * 14,46 0/2/0/0 -";
+
+/// In how many rows the dice of a player lie, at most.
+const ROWS_OF_DICE: &str = "Math.max(1, ...[...document.querySelectorAll('.tray')].map((tray) => \
+    new Set([...tray.querySelectorAll('.die')].map((die) => \
+    Math.round(die.getBoundingClientRect().top))).size))";
+
+/// The buttons beside the board; what a closed menu holds is not drawn.
+const TOOLS: &str = ".tools .icon-button, .now .icon-button";
+/// How many tools there are, in view or in the menu.
+const ALL_TOOLS: &str =
+    "document.querySelectorAll('.tools .icon-button:not([data-action=more])').length";
 
 /// What of a selector lies outside of the window.
 fn outside(page: &Page, selector: &str) -> String {
@@ -49,7 +61,7 @@ fn all_that_one_plays_with_is_in_view_without_scrolling_and_legible() {
     let table = table();
     let browser = Browser::start();
     let page = visitor(&browser);
-    on_every_screen(&page, |game, what, (_, height, phone)| {
+    on_every_screen(&page, |game, what, _| {
         let mut wish = json!({ "game": game, "seats": ["human", "level:1"] });
         if game == "parchis" {
             wish["position"] = json!(CROWDED);
@@ -61,14 +73,9 @@ fn all_that_one_plays_with_is_in_view_without_scrolling_and_legible() {
             page.is("document.documentElement.scrollWidth <= innerWidth"),
             "{what}: it is wider than the window"
         );
-        let rows = page.eval(
-            "Math.max(1, ...[...document.querySelectorAll('.tray')].map((tray) => \
-             new Set([...tray.querySelectorAll('.die')].map((die) => Math.round(die.getBoundingClientRect().top))).size))",
-        );
-        assert_eq!(rows, 1, "{what}: the hand wraps away");
-        if !phone && height > 600 {
-            assert_eq!(outside(&page, ".tools button, .now button"), "", "{what}");
-        }
+        assert_eq!(page.eval(ROWS_OF_DICE), 1, "{what}: the hand wraps away");
+        assert_eq!(outside(&page, TOOLS), "", "{what}");
+        assert_eq!(page.eval(ALL_TOOLS), 11, "{what}: all tools, or a menu with the rest");
         let smallest = page.eval(
             "Math.min(99, ...[...document.querySelectorAll('.ring-number, .square-number, .coordinates text')]\
              .filter((text) => text.getBoundingClientRect().width)\
@@ -77,6 +84,67 @@ fn all_that_one_plays_with_is_in_view_without_scrolling_and_legible() {
         let legible = smallest.as_f64() >= Some(8.5);
         assert!(legible, "{what}: numbers on the board are {smallest} pixels high");
     });
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn what_one_plays_with_is_in_view_whatever_is_owed_and_whoever_plays() {
+    let table = table();
+    let browser = Browser::start();
+    // The longer words.
+    let page = browser.visitor("es");
+    page.prepare("try { localStorage.setItem('ludoteca.animation', '0') } catch {}");
+    let owed = "10,25,c2/28,44,60/38,62,h/55,66,g yr 20,6 245/1246 red,mushroom/horn * 14,46 \
+                0/2/0/0 -";
+    for (width, height, phone) in SCREENS {
+        page.size(width, height, phone);
+        for (position, rival) in [(CROWDED, "human"), (owed, "level:1")] {
+            let what = format!("against {rival} at {width}x{height}");
+            let seats = ["human", rival];
+            let wish = json!({ "game": "parchis", "seats": seats, "position": position });
+            page.begin(&table.url(), &wish);
+            page.wait(
+                "document.querySelector('.player select') && document.querySelector('.die.usable')",
+            );
+            assert_eq!(outside(&page, ".play .board, .player, .die, .story"), "", "{what}");
+            assert_eq!(outside(&page, TOOLS), "", "{what}");
+            assert_eq!(page.eval(ROWS_OF_DICE), 1, "{what}: the hand wraps away");
+        }
+    }
+    page.assert_clean(&table.url());
+}
+
+#[test]
+fn what_has_no_room_is_in_a_menu_with_its_names() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    let menu = "document.querySelector('.more-tools:popover-open')";
+    for (width, height, phone) in [(360, 640, true), (640, 360, false)] {
+        page.size(width, height, phone);
+        let seats = ["human", "level:1"];
+        page.begin(&table.url(), &json!({ "game": "parchis", "seats": seats }));
+        page.click("[data-action=more]");
+        page.wait(menu);
+        assert_eq!(outside(&page, ".more-tools .icon-button"), "", "{width}x{height}");
+        check(&page, "the menu of tools");
+        // What is chosen closes it, and so does the key.
+        page.click(".more-tools [data-action=keys]");
+        page.wait(&format!("document.querySelector('dialog[open] .keys') && !{menu}"));
+        page.key("Escape");
+        page.wait("!document.querySelector('dialog')");
+        page.click("[data-action=more]");
+        page.wait(menu);
+        page.key("Escape");
+        page.wait(&format!("!{menu}"));
+        // Giving up still asks.
+        page.click("[data-action=more]");
+        page.wait(menu);
+        page.click("[data-action=resign]");
+        page.wait(&format!("document.querySelector('[data-action=resign].primary') && {menu}"));
+        resign(&page);
+        page.wait(&format!("!{menu}"));
+    }
     page.assert_clean(&table.url());
 }
 

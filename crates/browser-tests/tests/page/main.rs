@@ -22,6 +22,7 @@ mod saving;
 mod starting;
 mod telling;
 mod together;
+mod watching;
 mod whole_games;
 mod workshop;
 
@@ -66,6 +67,21 @@ fn moves(page: &Page) -> u64 {
 fn goes_on(page: &Page) -> bool {
     page.wait(&format!("{IS_OVER} || {MY_TURN}"));
     !page.is(IS_OVER)
+}
+
+/// Gives up. The question whether one means it waits only some seconds for its answer.
+fn resign(page: &Page) {
+    let asked = "document.querySelector('[data-action=resign].primary')";
+    for _ in 0..5 {
+        page.click_if_there("[data-action=resign]:not(.primary)");
+        page.wait(&format!("{IS_OVER} || {asked}"));
+        page.click_if_there("[data-action=resign].primary");
+        page.wait(&format!("{IS_OVER} || !{asked}"));
+        if page.is(IS_OVER) {
+            return;
+        }
+    }
+    panic!("the game goes on");
 }
 
 /// Waits until more than `before` moves were made, or the game is over.

@@ -125,7 +125,7 @@ fn from_sliders_to_a_report_card_that_is_there_again() {
         )
     );
     friend.click("[data-action=copy]");
-    friend.wait("document.querySelector('[data-field=name]')?.value.includes('My heuristic') && !document.querySelector('.read-only')");
+    friend.wait("document.querySelector('[data-field=name]')?.value === 'Copy of My heuristic' && !document.querySelector('.read-only')");
     friend.assert_clean(&table.url());
 
     // And one plays against it.
@@ -169,6 +169,35 @@ fn a_formula_is_judged_and_what_is_wrong_with_it_is_pointed_at() {
         page.wait("!document.querySelector('.formula-problem')");
     }
     page.forgive();
+}
+
+#[test]
+fn what_is_changed_before_the_first_weights_come_is_kept() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    // The weights of seed are on their way for as long as one wants.
+    page.prepare(
+        "const real = window.fetch; window.fetch = async (url, options) => { \
+         if (String(options?.body).includes('\"eval\":\"seed\"')) \
+           await new Promise((come) => { window.letSeedCome = come; }); \
+         return real(url, options); }",
+    );
+    open(&page, &table, "othello");
+    page.wait("window.letSeedCome");
+    page.eval(
+        "(() => { const field = document.querySelector('[data-field=name]'); field.value = 'Mine'; \
+         field.dispatchEvent(new Event('change', { bubbles: true })); })()",
+    );
+    write(&page, "corners");
+    page.eval("letSeedCome()");
+    let draft = "JSON.parse(localStorage.getItem('ludoteca.workshop.othello') ?? '{}')";
+    page.wait(&format!("{draft}.weights?.corners === 25"));
+    assert_eq!(page.text(&format!("{draft}.name")), "Mine");
+    assert_eq!(page.text(&format!("{draft}.formula")), "corners");
+    page.wait("document.querySelector('[data-field=formula]')?.value === 'corners'");
+    assert_eq!(page.text("document.querySelector('[data-field=name]').value"), "Mine");
+    page.assert_clean(&table.url());
 }
 
 #[test]

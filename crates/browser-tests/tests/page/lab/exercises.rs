@@ -109,6 +109,46 @@ fn answer(page: &Page, exercise: &Json, right: bool) {
     }
 }
 
+/// What is written in a tree and lies over something else, is wider than its node or is cut off.
+const COLLISIONS: &str = "(() => { const shown = (selector) => \
+    [...document.querySelectorAll(`.tree-picture ${selector}`)].map((one) => [one, one.getBoundingClientRect()]); \
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1; \
+    const texts = shown('text').filter(([one]) => one.textContent.trim()); \
+    const name = ([one]) => `${one.getAttribute('class')} ${one.textContent}`; \
+    const over = texts.flatMap((text, i) => texts.slice(i + 1).filter((other) => meet(text[1], other[1])) \
+      .map((other) => `${name(text)} over ${name(other)}`)); \
+    const nodes = shown('.shape'); \
+    const on = texts.filter((text) => nodes.some((node) => node[0].parentNode !== text[0].parentNode && meet(text[1], node[1]))); \
+    const wide = texts.filter(([one, box]) => one.matches('.value') && \
+      box.width > one.parentNode.querySelector('.shape').getBoundingClientRect().width); \
+    const cut = texts.filter(([one, box]) => { const whole = one.closest('svg').getBoundingClientRect(); \
+      return box.left < whole.left - 1 || box.right > whole.right + 1 || box.top < whole.top - 1 || box.bottom > whole.bottom + 1; }); \
+    return [...over, ...on.map((text) => `${name(text)} over a node`), ...wide.map((text) => `${name(text)} too wide`), \
+      ...cut.map((text) => `${name(text)} cut off`)]; })()";
+
+#[test]
+fn nothing_that_is_written_in_a_tree_lies_over_anything_else() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    page.open(&format!("{}#/lab/exercises", table.url()));
+    let desktop = [(1, 2), (2, 3), (3, 2), (3, 5)].map(|wish| (false, wish));
+    for (phone, (level, seed)) in desktop.into_iter().chain([(true, (3, 2))]) {
+        page.size(if phone { 390 } else { 1280 }, 844, phone);
+        for game in ["othello", "damas", "parchis"] {
+            for kind in ["values", "pruning", "window", "order", "evaluation"] {
+                let wish = format!("{game}/{kind}/{level}/{seed}");
+                page.eval(&format!("location.hash = '#/lab/exercises/{wish}'"));
+                page.wait(&format!("document.querySelector('[data-exercise=\"{wish}\"]')"));
+                let trees = page.eval("document.querySelectorAll('.tree-picture').length");
+                assert_eq!(trees, u32::from(kind != "evaluation"), "{wish}");
+                assert_eq!(page.eval(COLLISIONS), json!([]), "{wish}, on a phone: {phone}");
+            }
+        }
+    }
+    page.assert_clean(&table.url());
+}
+
 #[test]
 fn the_same_link_prints_the_same_sheet() {
     let table = table();
