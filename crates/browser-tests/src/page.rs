@@ -180,8 +180,14 @@ impl Page {
 
     /// Clicks with the mouse in the middle of what a selector finds.
     pub fn click(&self, selector: &str) {
-        self.wait(&format!("document.querySelector({})", json!(selector)));
+        self.wait_for_usable(selector);
         assert!(self.click_if_there(selector), "{selector} is gone again");
+    }
+
+    /// Waits for what a selector finds; nobody presses a button that cannot be pressed yet.
+    fn wait_for_usable(&self, selector: &str) {
+        let found = format!("document.querySelector({})", json!(selector));
+        self.wait(&format!("{found} && !{found}.disabled"));
     }
 
     /// Clicks what a selector finds, and says whether there was anything.
@@ -225,7 +231,7 @@ impl Page {
 
     /// Taps with a finger.
     pub fn tap(&self, selector: &str) {
-        self.wait(&format!("document.querySelector({})", json!(selector)));
+        self.wait_for_usable(selector);
         let (x, y) = self.middle(selector).expect("what was there a moment ago");
         // A finger meets what is painted: where the page was scrolled for it, a later picture.
         self.eval(&format!(

@@ -3,7 +3,7 @@
 use browser_tests::Browser;
 use serde_json::json;
 
-use crate::{moves, play_at_once, table, visitor, wait_for_move};
+use crate::{moves, play_at_once, resign, table, visitor, wait_for_move};
 
 const OVER: &str = "document.querySelector('.turn[data-over]')?.textContent";
 
@@ -16,7 +16,7 @@ fn resigning_takes_two_clicks_and_leads_to_another_game() {
     page.click("[data-action=resign]");
     page.wait("document.querySelector('[data-action=resign].primary')");
     assert!(!page.is(OVER), "one click is not enough");
-    page.click("[data-action=resign]");
+    resign(&page);
     page.wait(&format!("{OVER}?.includes('You lost')"));
     let old = page.text("location.hash");
     page.click("[data-action=swap]");

@@ -3,7 +3,7 @@
 use browser_tests::Browser;
 use serde_json::json;
 
-use crate::{play_at_once, table, visitor, wait_for_move};
+use crate::{play_at_once, resign, table, visitor, wait_for_move};
 
 const TICKETS: &str = "[...document.querySelectorAll('.ticket')].map((one) => one.innerText)";
 
@@ -17,14 +17,13 @@ fn earlier_games_are_found_again_the_newest_first() {
     play_at_once(&page, &table, "othello");
     page.click(".cell.legal");
     wait_for_move(&page, 1);
-    page.click("[data-action=resign]");
-    page.click("[data-action=resign].primary");
-    page.wait(crate::IS_OVER);
+    resign(&page);
     play_at_once(&page, &table, "damas");
     let damas = page.text("location.hash");
 
     page.open(&table.url());
-    page.wait(&format!("{TICKETS}.length === 2"));
+    // What became of them is asked of the server.
+    page.wait(&format!("{TICKETS}.length === 2 && {TICKETS}[1].includes('You lost')"));
     let [newest, oldest] =
         [0, 1].map(|place| page.text(&format!("{TICKETS}[{place}].replace(/\\s+/g, ' ')")));
     assert!(newest.starts_with("Damas You – Level 2 In progress, 0 moves"), "{newest}");

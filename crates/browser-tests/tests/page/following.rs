@@ -4,7 +4,7 @@
 use browser_tests::{Browser, Page};
 use serde_json::{Value as Json, json};
 
-use crate::{MOVES, moves, table, visitor, wait_for_move};
+use crate::{MOVES, moves, resign, table, visitor, wait_for_move};
 
 /// Notes which ply is shown and which pieces move, frame by frame, as often as it changes.
 const SAMPLER: &str = "(() => { window.seen = []; const look = () => { \
@@ -131,7 +131,7 @@ fn a_tap_or_a_key_skips_what_is_being_shown() {
     wait_for_move(&page, 1);
     page.key("s");
     page.wait("document.querySelector('.moves li:last-child [aria-current]')");
-    assert!(page.is("document.querySelector('.tray.on-turn .die.usable')"));
+    page.wait("document.querySelector('.tray.on-turn .die.usable')");
     page.assert_clean(&table.url());
 }
 
@@ -236,8 +236,7 @@ fn the_end_is_told_from_ones_own_seat_and_in_view() {
     }
     let game = json!({ "game": "othello", "seats": ["human", "level:1"] });
     page.begin(&table.url(), &game);
-    page.click("[data-action=resign]");
-    page.click("[data-action=resign]");
+    resign(&page);
     page.wait("document.querySelector('.turn')?.textContent === 'You lost'");
     page.click(".languages [lang=es]");
     page.wait("document.querySelector('.turn').textContent === 'Has perdido'");

@@ -22,12 +22,11 @@ fn a_thinking_agent_is_seen_and_moves_when_told() {
     let shown =
         |number: u32| format!("document.querySelectorAll('.thinking dd')[{number}].textContent");
     page.wait(&format!("Number({}) > 3", shown(0)));
-    assert!(page.text(&shown(1)).contains("nodes/s"));
-    assert_ne!(page.text(&shown(2)), "–");
+    page.wait(&format!("{}.includes('nodes/s')", shown(1)));
+    // The value is the judge's, who comes when he is ready.
+    page.wait(&format!("{} !== '–'", shown(2)));
     // The line begins with a move that is possible there.
-    assert!(
-        page.is("/^[a-h][1-8]( |$)/.test(document.querySelector('.thinking .line').textContent)")
-    );
+    page.wait("/^[a-h][1-8]( |$)/.test(document.querySelector('.thinking .line').textContent)");
     assert_eq!(moves(&page), 1);
     page.click("[data-action=now]");
     wait_for_move(&page, 1);
@@ -80,18 +79,19 @@ fn the_analysis_draws_a_move_the_weaker_the_more_it_gives_away() {
     let table = table();
     let browser = Browser::start();
     let page = visitor(&browser);
+    // The widest is the best one, drawn in full; others are thinner, as soon as the engine has found
+    // a difference.
     let strengths = |page: &Page, mark: &str| {
         page.click("[data-action=engine]");
-        page.wait(&format!("document.querySelectorAll('{mark}').length > 1"));
-        let drawn = page.eval(&format!(
-            "[...document.querySelectorAll('{mark}')].map((one) => [parseFloat(getComputedStyle(one).strokeWidth), \
-             Number(getComputedStyle(one.parentNode).getPropertyValue('--strength'))]).sort((a, b) => b[0] - a[0])"
+        page.wait(&format!(
+            "(() => {{ const drawn = [...document.querySelectorAll('{mark}')].map((one) => \
+             [parseFloat(getComputedStyle(one).strokeWidth), \
+             Number(getComputedStyle(one.parentNode).getPropertyValue('--strength'))])\
+             .sort((a, b) => b[0] - a[0]); \
+             if (drawn.length < 2 || drawn.length > 3) return false; \
+             const [widest, thinnest] = [drawn[0], drawn.at(-1)]; \
+             return widest[1] === 1 && thinnest[0] < widest[0] && thinnest[1] < 1; }})()"
         ));
-        let drawn: Vec<(f64, f64)> = serde_json::from_value(drawn).unwrap();
-        let (widest, thinnest) = (drawn[0], drawn[drawn.len() - 1]);
-        assert!((widest.1 - 1.0).abs() < 1e-9, "the best one is drawn in full: {drawn:?}");
-        assert!(thinnest.0 < widest.0 && thinnest.1 < 1.0, "{drawn:?}");
-        assert!(drawn.len() <= 3, "{drawn:?}");
     };
     let moves = ["f5", "d6", "c3", "d3", "c4", "f4", "f6", "f3", "e6", "e7"];
     let record = json!({ "game": "othello", "variant": "standard", "moves": moves });

@@ -3,7 +3,7 @@
 use browser_tests::{Browser, Page, Table};
 use serde_json::json;
 
-use crate::{table, visitor};
+use crate::{resign, table, visitor};
 
 /// Black's fifth move gives White the corner at once.
 const MOVES: [&str; 9] = ["f5", "f6", "e6", "f4", "g7", "h8", "g5", "d6", "c5"];
@@ -96,7 +96,10 @@ fn a_review_finds_the_blunder_and_asks_for_something_better() {
     page.click("[data-cell='54']");
     page.wait("document.querySelector('.retry')?.innerText.includes('Try once more')");
     page.click("[data-action=tell]");
-    page.wait("!document.querySelector('.retry')");
+    page.wait(
+        "!document.querySelector('.retry') && \
+         document.querySelector('.variations .tree-move[aria-current]')",
+    );
     let best = page.text("document.querySelector('.tree-move[aria-current]').dataset.move");
     assert_ne!(best, "g7");
 
@@ -148,9 +151,7 @@ fn every_game_offers_its_review_at_the_end() {
             page.click_if_there("[data-action=play-it]");
         }
         page.wait("document.querySelector('.moves li:not(.empty)')");
-        page.click("[data-action=resign]");
-        page.click("[data-action=resign].primary");
-        page.wait(crate::IS_OVER);
+        resign(&page);
         page.click("[data-action=review]");
         page.click(".study [data-action=review]");
         page.wait(DONE);

@@ -49,6 +49,7 @@ fn a_spectator_sees_everything_and_can_do_nothing() {
     let actions =
         "[data-action=undo], [data-action=hint], [data-action=resign], [data-action=typed]";
     assert!(!spectator.is(&format!("document.querySelector('{actions}')")));
+    assert!(goes_on(&player));
     let cell = player.text("document.querySelector('.cell.legal').dataset.cell");
     spectator.click(&format!("[data-cell='{cell}']"));
     // Nor does the server listen to somebody without a token.

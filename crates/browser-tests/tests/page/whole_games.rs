@@ -2,7 +2,7 @@
 
 use browser_tests::{Browser, Page};
 
-use crate::{goes_on, moves, play_at_once, table, visitor, wait_for_move};
+use crate::{IS_OVER, MOVES, goes_on, moves, play_at_once, table, visitor, wait_for_move};
 
 /// No game of these takes longer.
 const MOST_MOVES: u64 = 1000;
@@ -39,6 +39,12 @@ fn parchis_is_played_to_its_end_by_clicks() {
         // Pointing at a piece shows what will happen; a number that moves nothing is passed.
         if page.is("document.querySelector('.token.usable')") {
             click_nth(page, ".token.usable", turn / 3);
+            // A piece that comes under a mouse at rest shows first what it would do.
+            let chosen = "document.querySelector('.token.chosen.usable')";
+            page.wait(&format!("{MOVES} > {turn} || {IS_OVER} || {chosen}"));
+            if moves(page) == turn {
+                page.click_if_there(".token.chosen.usable");
+            }
         } else {
             page.click("[data-action=play-it]");
         }
