@@ -13,6 +13,7 @@ use game::{Game, Side};
 use rand_chacha::ChaCha8Rng;
 
 use crate::network::NetworkLearner;
+use crate::quick::ODDS_UNIT;
 use crate::{Player, Sample};
 
 /// How damas learns.
@@ -20,9 +21,6 @@ pub struct LearnDamas {
     /// The databases that know how games end.
     pub endgames: Arc<Endgames>,
 }
-
-/// So many units of a label are a factor of e in the odds of winning.
-const ODDS_UNIT: f32 = 1000.0;
 
 /// Where the pieces stand, as the side to move sees them, playing Black's way: own men, own kings,
 /// the rival's men and its kings; bit 0 is square 1.

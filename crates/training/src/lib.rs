@@ -24,6 +24,7 @@ pub mod parchis;
 pub mod play;
 mod plot;
 pub mod quality;
+mod quick;
 pub mod samples;
 
 pub use learner::{Learner, Player};

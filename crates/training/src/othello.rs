@@ -12,10 +12,11 @@ use ::othello::kernel::Portable;
 use ::othello::midgame::Midgame;
 use ::othello::solver::{Goal, Solver, SolverOptions};
 use ::othello::{Board, Move, Othello, Positional, Trained};
-use game::{Evaluate, Game, MoveList, Side};
+use game::{Evaluate, Game, Side};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
+use crate::quick::legal;
 use crate::{Label, Learner, Player, Sample};
 
 /// Up to so many empty squares, positions are solved in the first step, without weights that tell
@@ -255,12 +256,6 @@ fn coin(board: Board) -> u32 {
 /// How often a position with so many discs of advantage is kept: less if it looks decided.
 fn share(discs: f64) -> f64 {
     1.0 / (1.0 + (discs / DECIDED).powi(2))
-}
-
-fn legal(position: &Othello) -> MoveList<Move> {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 /// The move that looks best one ply ahead, with noise added to what the rival gets by each, in

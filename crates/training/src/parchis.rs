@@ -9,13 +9,11 @@ use ::parchis::{Expert, Parchis, Trained};
 use rand_chacha::ChaCha8Rng;
 
 use crate::network::NetworkLearner;
+use crate::quick::ODDS_UNIT;
 use crate::{Player, Sample};
 
 /// How Parchís learns.
 pub struct LearnParchis;
-
-/// So many units of a label are a factor of e in the odds of winning.
-pub const ODDS_UNIT: f32 = 1000.0;
 
 impl Player for LearnParchis {
     const GAME: &'static str = "parchis";

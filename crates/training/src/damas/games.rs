@@ -1,18 +1,18 @@
 //! Games after a few random moves, whose quiet positions are searched for a moment.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use checkers::endgame::{Endgames, Knowledge, WithEndgames};
 use checkers::evaluation::network::VALUE_OF_E;
-use checkers::{Checkers, Move, Variant};
-use game::{Evaluate, Game, Limits, MoveList, Outcome, Side, Value, value};
+use checkers::{Checkers, Variant};
+use game::{Evaluate, Game, Limits, Outcome, Side, Value};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use search::engine::{Engine, Options, Task};
+use search::engine::{Engine, Options};
 
-use super::{ODDS_UNIT, Pieces};
-use crate::{GameResult, Label, Sample};
+use super::Pieces;
+use crate::quick::{label, legal, think};
+use crate::{GameResult, Sample};
 
 /// How many moves at the start are random.
 const OPENING: std::ops::Range<usize> = 3..12;
@@ -43,7 +43,7 @@ pub fn play<E: Evaluate<Checkers>>(
 ) -> Vec<Sample<Pieces>> {
     let options = Options { hash_bytes: TABLE_BYTES, ..Options::default() };
     let eval = WithEndgames { eval, endgames: Arc::clone(endgames) };
-    let mut player = Player { engine: Engine::new(eval, options), endgames };
+    let mut engine = Engine::new(eval, options);
     let opening = rng.random_range(OPENING);
     let nodes = rng.random_range(NODES);
     let weak = [Some(Side::First), Some(Side::Second), None, None][rng.random_range(0..4)];
@@ -52,7 +52,7 @@ pub fn play<E: Evaluate<Checkers>>(
     let (mut history, mut samples) = (Vec::new(), Vec::new());
     let (mut level, mut winning) = (0, 0);
     let outcome = loop {
-        if let Some(outcome) = player.result(&position, &history) {
+        if let Some(outcome) = result(&position, &history, endgames) {
             break outcome;
         }
         let us = position.side_to_move();
@@ -62,13 +62,13 @@ pub fn play<E: Evaluate<Checkers>>(
             if rng.random_bool(AFTER_ANY_MOVE) {
                 let limits = Limits::nodes(nodes);
                 let other = position.after(mv);
-                let unknown = player.result(&other, &history).is_none();
-                if unknown && let Some((value, _)) = player.think(&other, &history, &limits) {
+                let unknown = result(&other, &history, endgames).is_none();
+                if unknown && let Some((value, _)) = think(&mut engine, &other, &history, &limits) {
                     samples.extend(sample(&other, value).map(|sample| (None, sample)));
                 }
             }
             let limits = Limits::nodes(if weak == Some(us) { nodes / WEAKER } else { nodes });
-            let Some((value, best)) = player.think(&position, &history, &limits) else {
+            let Some((value, best)) = think(&mut engine, &position, &history, &limits) else {
                 break Outcome::Draw;
             };
             if history.len() == opening && value.abs() > LOPSIDED {
@@ -96,56 +96,24 @@ pub fn play<E: Evaluate<Checkers>>(
     samples.into_iter().map(with_result).collect()
 }
 
-struct Player<'a, E> {
-    engine: Engine<Checkers, WithEndgames<E>>,
-    endgames: &'a Endgames,
-}
-
-impl<E: Evaluate<Checkers>> Player<'_, E> {
-    /// What a search says of a position, and the move it would play.
-    fn think(
-        &mut self,
-        position: &Checkers,
-        history: &[u64],
-        limits: &Limits,
-    ) -> Option<(Value, Move)> {
-        let stop = AtomicBool::new(false);
-        let task = Task { state: position, history, limits, stop: &stop };
-        let findings = self.engine.think(&task, &mut |_| ());
-        Some((findings.lines.first()?.value, findings.best()?))
+/// How the game ends, if it does or if the rest is known.
+fn result(position: &Checkers, history: &[u64], endgames: &Endgames) -> Option<Outcome> {
+    let here = position.repetition_key();
+    if history.iter().filter(|key| **key == here).count() >= 2 {
+        return Some(Outcome::Draw);
     }
-
-    /// How the game ends, if it does or if the rest is known.
-    fn result(&self, position: &Checkers, history: &[u64]) -> Option<Outcome> {
-        let here = position.repetition_key();
-        if history.iter().filter(|key| **key == here).count() >= 2 {
-            return Some(Outcome::Draw);
-        }
-        let us = position.side_to_move();
-        position.outcome().or_else(|| {
-            Some(match self.endgames.look_up(position)? {
-                Knowledge::Win(_) => Outcome::Win(us),
-                Knowledge::Loss(_) => Outcome::Win(!us),
-                Knowledge::Draw => Outcome::Draw,
-            })
+    let us = position.side_to_move();
+    position.outcome().or_else(|| {
+        Some(match endgames.look_up(position)? {
+            Knowledge::Win(_) => Outcome::Win(us),
+            Knowledge::Loss(_) => Outcome::Win(!us),
+            Knowledge::Draw => Outcome::Draw,
         })
-    }
+    })
 }
 
 /// A position with what a search says of it, if it is quiet: others are never judged.
 fn sample(position: &Checkers, value: Value) -> Option<Sample<Pieces>> {
-    let exact = value::plies_to_end(value).is_some();
-    let label = Label { value: log_odds(value), exact, result: None };
+    let label = label(value, VALUE_OF_E);
     (!position.capture_due()).then(|| Sample { position: Pieces::of(position), label })
-}
-
-fn log_odds(value: Value) -> i16 {
-    // The cast stops at the ends of the integers' range, where a known win is.
-    (value as f32 * (ODDS_UNIT / VALUE_OF_E as f32)).round() as i16
-}
-
-fn legal(position: &Checkers) -> MoveList<Move> {
-    let mut moves = MoveList::new();
-    position.legal_moves(&mut moves);
-    moves
 }

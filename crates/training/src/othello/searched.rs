@@ -11,7 +11,8 @@ use game::Game;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use super::{legal, share};
+use super::share;
+use crate::quick::legal;
 use crate::{Label, Sample};
 
 /// At most so many moves at the start are random.

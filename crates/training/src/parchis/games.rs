@@ -2,13 +2,13 @@
 
 use ::parchis::evaluate::trained::VALUE_OF_E;
 use ::parchis::{Action, Expert, Parchis, Seed};
-use game::{Evaluate, Game, Limits, MoveList, Value, value};
+use game::{Evaluate, Game, Limits};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use search::engine::{Engine, Options};
 
-use super::ODDS_UNIT;
-use crate::{GameResult, Label, Sample};
+use crate::quick::{label, legal, think};
+use crate::{GameResult, Sample};
 
 /// At most so many moves at the start are random.
 const OPENING: usize = 14;
@@ -25,6 +25,7 @@ const NODES: std::ops::RangeInclusive<u64> = 250..=900;
 const MOST_PLIES: usize = 600;
 /// The memory of a search.
 const TABLE_BYTES: usize = 256 << 10;
+
 /// Plays one game, and gives its positions with what a search said of them, and how the game
 /// ended where nobody played at random any more.
 pub fn play<E: Evaluate<Parchis> + Clone>(judge: &E, rng: &mut ChaCha8Rng) -> Vec<Sample<Parchis>> {
@@ -83,16 +84,8 @@ fn judged<E: Evaluate<Parchis>>(
     if state.is_over() {
         return None;
     }
-    let findings = engine.search(state, limits);
-    let value = findings.lines.first()?.value;
-    let label =
-        Label { value: log_odds(value), exact: value::plies_to_end(value).is_some(), result: None };
-    Some((Sample { position: *state, label }, findings.best()?))
-}
-
-fn log_odds(value: Value) -> i16 {
-    // The cast stops at the ends of the integers' range, where a known win is.
-    (value as f32 * (ODDS_UNIT / VALUE_OF_E as f32)).round() as i16
+    let (value, best) = think(engine, state, &[], limits)?;
+    Some((Sample { position: *state, label: label(value, VALUE_OF_E) }, best))
 }
 
 /// A player as in a textbook.
@@ -111,10 +104,4 @@ impl Textbook {
     fn choose(&self, state: &Parchis) -> Option<Action> {
         search::alpha_beta(state, self.depth, &self.judge).best()
     }
-}
-
-fn legal(state: &Parchis) -> MoveList<Action> {
-    let mut moves = MoveList::new();
-    state.legal_moves(&mut moves);
-    moves
 }

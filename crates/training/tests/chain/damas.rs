@@ -1,15 +1,12 @@
-//! Damas, small: what is learned depends on nothing but the seed, and is what it was.
-
-use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
 use checkers::endgame::{self, Endgames};
-use sha2::{Digest, Sha256};
-use training::chain::Plan;
 use training::damas::LearnDamas;
 use training::network::{self, Course, Outcome};
+
+use super::{are_alike, plan, weights_of};
 
 /// How databases of so many pieces, in a folder, let damas learn.
 fn learner(folder: &Path, pieces: u8) -> LearnDamas {
@@ -22,23 +19,12 @@ fn learner(folder: &Path, pieces: u8) -> LearnDamas {
 fn run(
     learner: &LearnDamas,
     folder: &Path,
-    (games, seed): (u64, u64),
+    games: (u64, u64),
     threads: usize,
     before: &[&Path],
 ) -> Outcome {
-    let plan = Plan {
-        folder: folder.to_owned(),
-        games,
-        seed,
-        threads: NonZeroUsize::new(threads).unwrap(),
-        player: before.last().map(|before| before.join("weights.bin")),
-        earlier: before.iter().map(|folder| folder.to_path_buf()).collect(),
-    };
+    let plan = plan(folder, games, threads, before);
     network::run(learner, &plan, &Course { epochs: 10 }).unwrap()
-}
-
-fn sha256(path: &Path) -> String {
-    format!("{:x}", Sha256::digest(fs::read(path).unwrap()))
 }
 
 #[test]
@@ -51,9 +37,7 @@ fn threads_and_interruptions_change_nothing() {
     assert!(outcome.positions > 100, "{}", outcome.positions);
     run(&learner, &two, (3, 7), 2, &[]);
     run(&learner, &two, (6, 7), 2, &[]);
-    for name in ["positions.samples", "weights.bin"] {
-        assert_eq!(sha256(&one.join(name)), sha256(&two.join(name)), "{name}");
-    }
+    are_alike(&one, &two, &["positions.samples", "weights.bin"]);
     // The next generation is played by what was learned, and learns from both.
     let next = run(&learner, &more, (4, 8), 2, &[&one]);
     assert!(next.positions > outcome.positions, "{} {}", next.positions, outcome.positions);
@@ -69,6 +53,6 @@ fn a_hundredth_of_the_games_gives_the_recorded_weights() {
     run(&learner, &first, (120, 1), 2, &[]);
     run(&learner, &second, (160, 2), 2, &[&first]);
     run(&learner, &third, (240, 3), 2, &[&first, &second]);
-    let found = [first, second, third].map(|folder| sha256(&folder.join("weights.bin")));
-    assert_eq!(found.join("\n"), include_str!("data/damas-hundredth.txt").trim());
+    let found = weights_of([first, second, third]);
+    assert_eq!(found, include_str!("../data/damas-hundredth.txt").trim());
 }
