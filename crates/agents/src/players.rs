@@ -51,13 +51,16 @@ pub(crate) fn seat<G: Kit>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Pl
             seat::<G>(&find_level::<G>("ninja", *number, G::NINJAS)?, variant)?
         }
         AgentSpec::Sensei => seat::<G>(&sensei::<G>()?, variant)?,
-        AgentSpec::Engine(engine) => match SpecialistPlayer::<G>::for_engine(engine)? {
-            Some(player) => Box::new(player),
-            None => {
-                let eval = engine_evaluation::<G>(engine, Some(variant))?;
-                Box::new(engine::EnginePlayer::new(engine, eval))
+        AgentSpec::Engine(engine) => {
+            has_room(engine)?;
+            match SpecialistPlayer::<G>::for_engine(engine)? {
+                Some(player) => Box::new(player),
+                None => {
+                    let eval = engine_evaluation::<G>(engine, Some(variant))?;
+                    Box::new(engine::EnginePlayer::new(engine, eval))
+                }
             }
-        },
+        }
         AgentSpec::Ugi(ugi) => external(ugi, nobody())?,
     })
 }
@@ -73,8 +76,24 @@ pub(crate) fn seat_watchable<G: Kit>(
     variant: &str,
 ) -> Result<Box<dyn Player>, Error> {
     let AgentSpec::Engine(engine) = spec else { return seat::<G>(spec, variant) };
+    has_room(engine)?;
     let eval = engine_evaluation::<G>(engine, Some(variant))?;
     Ok(Box::new(engine::EnginePlayer::new(engine, eval)))
+}
+
+/// Refuses an engine that this machine has no memory for.
+fn has_room(engine: &EngineSpec) -> Result<(), Error> {
+    if memory::is_available(engine.hash) {
+        return Ok(());
+    }
+    let mebibytes = engine.hash >> 20;
+    Err(Error::Spec {
+        spec: AgentSpec::Engine(engine.clone()).to_string(),
+        problem: message!(
+            "this machine has no {mebibytes} MiB for hash; ask for less, such as 64MiB",
+            "esta máquina no tiene {mebibytes} MiB para hash; pide menos, como 64MiB"
+        ),
+    })
 }
 
 /// Refuses a spec that [`seat`] would refuse for every variant, without making the player.

@@ -7,6 +7,7 @@ use agents::{Request, Table, kit};
 use checkers::Checkers;
 use game::Limits;
 use games::GAMES;
+use othello::Othello;
 
 #[test]
 fn every_level_and_evaluation_can_be_seated() {
@@ -42,5 +43,16 @@ fn damas_level_five_answers_in_well_under_a_second() {
         }
         println!("{variant}: slowest answer {slowest:?} in {} plies", table.ply());
         assert!(slowest < Duration::from_secs(1), "{variant}: {slowest:?}");
+    }
+}
+
+#[test]
+fn a_table_that_no_machine_has_memory_for_is_refused() {
+    let table = Table::new(kit::<Othello>(), None).unwrap();
+    for spec in ["engine:hash=1024GiB", "engine:hash=1024GiB,eval=seed"] {
+        // Some systems promise any amount of memory, and then it may be seated.
+        if let Err(error) = table.seat(&spec.parse().unwrap()) {
+            assert!(error.to_string().contains("ask for less"), "{error}");
+        }
     }
 }

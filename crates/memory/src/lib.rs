@@ -24,11 +24,16 @@ pub struct Zeroed<T> {
 /// that of a page.
 pub unsafe trait ZeroIsValid: Sync {}
 
+/// Whether the system would give so many bytes now: to be asked where somebody else says how many.
+pub fn is_available(bytes: usize) -> bool {
+    MmapMut::map_anon(bytes.max(1)).is_ok()
+}
+
 impl<T: ZeroIsValid> Zeroed<T> {
     /// Room for `count` values.
     ///
     /// # Panics
-    /// If the system has not that much memory, as every allocation does.
+    /// If the system has not that much memory ([`is_available`]), as every allocation does.
     pub fn new(count: usize) -> Zeroed<T> {
         let bytes = (count * size_of::<T>()).max(1);
         let memory = MmapMut::map_anon(bytes).expect("memory for a table");
@@ -74,6 +79,12 @@ mod tests {
 
     // SAFETY: made of atomic integers.
     unsafe impl ZeroIsValid for Line {}
+
+    #[test]
+    fn what_no_machine_has_is_not_available() {
+        assert!(is_available(0) && is_available(1 << 20));
+        assert!(!is_available(isize::MAX as usize));
+    }
 
     #[test]
     fn values_begin_as_zero_and_keep_what_is_stored() {
