@@ -242,9 +242,12 @@ pub fn parse_duration(text: &str) -> Option<Duration> {
         _ => return None,
     };
     let number: f64 = digits.parse().ok()?;
-    let valid = number.is_finite() && number >= 0.0;
-    valid.then(|| Duration::try_from_secs_f64(number * seconds_per_unit).ok()).flatten()
+    let time = Duration::try_from_secs_f64(number * seconds_per_unit).ok();
+    time.filter(|time| *time <= LONGEST_TIME)
 }
+
+/// A year: nobody means more, and whoever adds such a time to the present cannot overflow it.
+const LONGEST_TIME: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// Reads `64MiB`, `1GiB`, `500kB` (and plain bytes).
 pub fn parse_bytes(text: &str) -> Option<usize> {

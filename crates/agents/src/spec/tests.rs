@@ -56,6 +56,7 @@ fn wrong_specs_are_refused_with_what_would_be_right() {
     refused("level", "level:2");
     refused("engine:time=soon", "500ms");
     refused("engine:time=-1s", "500ms");
+    refused("ugi:cmd=bot,timeout=1e15h", "500ms");
     refused("engine:hash=lots", "64MiB");
     refused("engine:hash=99999999999GiB", "64MiB");
     refused("engine:threads=0", "from 1 to 256");
