@@ -107,7 +107,7 @@ impl ThoughtLine {
 impl Thought {
     /// Nodes a second.
     pub fn nodes_per_second(&self) -> u64 {
-        self.nodes * 1000 / self.time_ms.max(1)
+        self.nodes.saturating_mul(1000) / self.time_ms.max(1)
     }
 
     /// The value of the best line, if there is one.

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use game::value::{KNOWN_WIN, MAX_PLY, WIN};
+use game::value::{self, KNOWN_WIN, MAX_PLY, WIN};
 use game::{Bound, Value};
 
 use crate::player::{Thought, ThoughtLine};
@@ -121,8 +121,8 @@ impl Score {
         match self {
             Score::Hundredths(number) => number.clamp(-i64::from(most), i64::from(most)) as Value,
             Score::End(plies) => {
-                let distance = plies.unsigned_abs().min(MAX_PLY as u32) as Value;
-                if plies > 0 { WIN - distance } else { distance - WIN }
+                let distance = plies.unsigned_abs().min(MAX_PLY as u32) as usize;
+                value::to_root(if plies > 0 { WIN } else { -WIN }, distance)
             }
         }
     }
@@ -219,5 +219,8 @@ mod tests {
         let mut thought = Thought::default();
         info.add_to(&mut thought);
         assert_eq!(thought.value(), Some(KNOWN_WIN - 1));
+        let info = Info::parse("depth 3 nodes 18446744073709551615").unwrap();
+        info.add_to(&mut thought);
+        assert_eq!(thought.nodes_per_second(), u64::MAX);
     }
 }
