@@ -1,6 +1,7 @@
 //! Damas: what a position of English draughts is worth, as quick searches and the ends of their
 //! games tell it.
 
+mod endings;
 mod games;
 
 use std::io::{self, Read, Write};
@@ -20,6 +21,8 @@ use crate::{Player, Sample};
 pub struct LearnDamas {
     /// The databases that know how games end.
     pub endgames: Arc<Endgames>,
+    /// Whether endings that they know are learned from too, for who plays without them.
+    pub plays_on: bool,
 }
 
 /// Where the pieces stand, as the side to move sees them, playing Black's way: own men, own kings,
@@ -70,8 +73,8 @@ impl Player for LearnDamas {
 
     fn play(&self, weights: Option<&Numbers>, rng: &mut ChaCha8Rng) -> Vec<Sample<Pieces>> {
         match weights {
-            Some(numbers) => games::play(Network::of(numbers), &self.endgames, rng),
-            None => games::play(Positional, &self.endgames, rng),
+            Some(numbers) => games::play(Network::of(numbers), &self.endgames, self.plays_on, rng),
+            None => games::play(Positional, &self.endgames, self.plays_on, rng),
         }
     }
 

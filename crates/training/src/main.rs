@@ -66,6 +66,10 @@ struct Arguments {
     #[arg(long, value_name = "DIR")]
     endgames: Option<PathBuf>,
 
+    /// Learn from endings that the databases know too, for who plays without them, in damas
+    #[arg(long)]
+    play_on: bool,
+
     /// Folders of earlier runs to learn from too, where games label their positions
     #[arg(long, value_name = "FOLDER")]
     earlier: Vec<PathBuf>,
@@ -110,7 +114,10 @@ fn main() -> Result<()> {
         LearningGame::Damas => {
             let folder =
                 arguments.endgames.context("damas learns with databases: --endgames DIR")?;
-            let learner = LearnDamas { endgames: Arc::new(Endgames::open(&folder)?) };
+            let learner = LearnDamas {
+                endgames: Arc::new(Endgames::open(&folder)?),
+                plays_on: arguments.play_on,
+            };
             print_chances(&network::run(&learner, &plan, &course)?);
         }
         LearningGame::Othello => {

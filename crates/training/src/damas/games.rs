@@ -10,7 +10,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use search::engine::{Engine, Options};
 
-use super::Pieces;
+use super::{Pieces, endings};
 use crate::quick::{label, legal, think};
 use crate::{GameResult, Sample};
 
@@ -35,10 +35,11 @@ const FEW_PIECES: u32 = 9;
 const TABLE_BYTES: usize = 512 << 10;
 
 /// Plays one game, and gives its quiet positions with what a search said of them, and how the game
-/// ended.
+/// ended; where `plays_on`, also those of its ending that the databases know.
 pub fn play<E: Evaluate<Checkers>>(
     eval: E,
     endgames: &Arc<Endgames>,
+    plays_on: bool,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Sample<Pieces>> {
     let options = Options { hash_bytes: TABLE_BYTES, ..Options::default() };
@@ -93,7 +94,11 @@ pub fn play<E: Evaluate<Checkers>>(
         sample.label.result = side.map(|side| GameResult::of(outcome, side));
         sample
     };
-    samples.into_iter().map(with_result).collect()
+    let mut samples: Vec<_> = samples.into_iter().map(with_result).collect();
+    if plays_on {
+        samples.extend(endings::play_on(position, endgames, rng));
+    }
+    samples
 }
 
 /// How the game ends, if it does or if the rest is known.
@@ -113,7 +118,7 @@ fn result(position: &Checkers, history: &[u64], endgames: &Endgames) -> Option<O
 }
 
 /// A position with what a search says of it, if it is quiet: others are never judged.
-fn sample(position: &Checkers, value: Value) -> Option<Sample<Pieces>> {
+pub(super) fn sample(position: &Checkers, value: Value) -> Option<Sample<Pieces>> {
     let label = label(value, VALUE_OF_E);
     (!position.capture_due()).then(|| Sample { position: Pieces::of(position), label })
 }

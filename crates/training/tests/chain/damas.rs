@@ -13,7 +13,7 @@ fn learner(folder: &Path, pieces: u8) -> LearnDamas {
     let plan = endgame::Plan { pieces, threads: NonZeroUsize::MIN, plies: pieces };
     let directory = folder.join("endgames");
     endgame::generate(&plan, &directory, &mut |_| ()).unwrap();
-    LearnDamas { endgames: Arc::new(Endgames::open(&directory).unwrap()) }
+    LearnDamas { endgames: Arc::new(Endgames::open(&directory).unwrap()), plays_on: false }
 }
 
 fn run(
