@@ -19,7 +19,7 @@ pub struct Page {
     requests: RefCell<Vec<String>>,
 }
 
-/// How long something may take to appear.
+/// How long something may take to appear, on a machine that has a lot else to do.
 const PATIENCE: Duration = Duration::from_secs(90);
 const POLL: Duration = Duration::from_millis(15);
 /// So many frames later, what was scrolled into view is where a finger finds it.
