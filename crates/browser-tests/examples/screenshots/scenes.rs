@@ -240,13 +240,41 @@ pub const SCENES: &[Scene] = &[
         lab(page, home, &format!("othello/{specs}"));
     }),
     page("lab-tour", |page, home| lab(page, home, "tour/5")),
-    page("lab-exercise", |page, home| {
-        page.open(&format!("{home}#/lab/exercises/othello/pruning/1/3"));
-        page.wait("document.querySelector('[data-action=check]')");
-    }),
+    page("lab-exercise-values", |page, home| exercise(page, home, "parchis/values/2/3")),
+    page("lab-exercise-pruning", |page, home| exercise(page, home, "othello/pruning/1/3")),
+    page("lab-exercise-window", |page, home| exercise(page, home, "damas/window/2/3")),
+    page("lab-exercise-order", |page, home| exercise(page, home, "othello/order/3/5")),
+    page("lab-exercise-evaluation", |page, home| exercise(page, home, "parchis/evaluation/2/3")),
     page("lab-sheet", |page, home| {
         page.open(&format!("{home}#/lab/sheet/othello/1/3"));
         page.wait("document.querySelectorAll('.lab-sheet-item').length === 10");
+    }),
+    page("workshop", |page, home| {
+        page.open(&format!("{home}#/workshop/othello"));
+        page.wait(
+            "document.querySelector('.desk-board .board') && document.querySelector('.weights')",
+        );
+    }),
+    page("workshop-formula", |page, home| {
+        page.open(&format!("{home}#/workshop/damas"));
+        page.wait("document.querySelector('.desk-board .board')");
+        page.click("[data-kind=formula]");
+        page.click("[data-field=formula]");
+        page.type_text("+ 2*nothing");
+        page.wait("document.querySelector('.formula-problem')");
+        // The browser itself notes the refusal on its console.
+        page.forgive();
+    }),
+    page("arena", |page, home| {
+        page.open(&format!("{home}#/arena"));
+        page.wait("document.querySelector('[data-field=add]')");
+    }),
+    page("arena-match", |page, home| {
+        page.open(&format!("{home}#/arena"));
+        page.choose("[data-field=add]", "2");
+        page.choose("[data-field=add]", "0");
+        page.click("[data-action=begin]");
+        page.wait("document.querySelectorAll('.game-lines li').length >= 6");
     }),
 ];
 
@@ -304,6 +332,12 @@ fn at(page: &Page, home: &str, path: &str) {
     page.open(&format!("{home}{path}"));
     page.wait("document.querySelector('.board')");
     page.wait("!document.querySelector('.waiting')");
+}
+
+/// Asks an exercise.
+fn exercise(page: &Page, home: &str, address: &str) {
+    page.open(&format!("{home}#/lab/exercises/{address}"));
+    page.wait("document.querySelector('[data-action=check]')");
 }
 
 /// Shows a search in the lab.
