@@ -27,13 +27,15 @@ export const ACTING_MS = { parchis: parchisActingMs, damas: damasActingMs, othel
  * How many points make a clear advantage: whoever is ahead by so many scores three games of four,
  * a draw being half a win. Points are discs in Othello, men in damas, steps in Parchís.
  *
- * Fitted by maximum likelihood to the values that `engine:nodes=2000`, which judges the games
- * here, gave in games against itself, from openings of a few random moves, leaving out the last fifth of each: 8.2 by 5,108
- * positions of 120 games of Othello, 1.7 by 14,035 of 120 of English draughts (the same
- * evaluation judges damas), 52 by 7,731 of 80 of Parchís.
+ * Fitted by maximum likelihood to the values that `engine:nodes=2000`, which judges the games here,
+ * gave in games against itself (`nodes=2200`), from openings of 7 to 9 random moves, leaving out the last
+ * fifth of each (the arena's example `chances`): 5.8 by 20,393 positions of Othello, 47 by 47,586 of
+ * Parchís. In as many games that the fit did not see, of ten classes of chances given none was wrong by
+ * more than 3 points in Parchís, and one (25 %, 30 % won) in Othello. 1.7 is by 14,035 positions of
+ * English draughts (the same evaluation judges damas).
  * @type {Record<GameId, number>}
  */
-const POINTS_OF_ADVANTAGE = { othello: 8.2, damas: 1.7, parchis: 52 };
+const POINTS_OF_ADVANTAGE = { othello: 5.8, damas: 1.7, parchis: 47 };
 
 /** The first side's chance of winning. @param {GameId} game @param {number} points for the first side */
 export function winningChance(game, points) {
