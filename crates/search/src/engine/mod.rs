@@ -191,10 +191,13 @@ fn lead<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
         if !worker.stopped {
             findings.depth = depth as u32;
             findings.lines = lines;
-        } else if (wanted == 1 && !best_came_last || findings.depth == 0) && !lines.is_empty() {
+        } else if (wanted == 1 && !best_came_last && !is_lost(&lines) || findings.depth == 0)
+            && !lines.is_empty()
+        {
             // A line found before the stop is at least as good as the last iteration's: that
-            // one's best move was searched first, unless it is a last resort. But several lines are there to be compared, so
-            // all must be of one depth.
+            // one's best move was searched first, unless it is a last resort. But several lines
+            // are there to be compared, so all must be of one depth; and nothing is lost while
+            // there are moves that were not looked at.
             findings.lines = lines;
         }
         findings.selective_depth = findings.selective_depth.max(worker.selective_depth as u32);
@@ -209,6 +212,11 @@ fn lead<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
         }
     }
     findings
+}
+
+/// Whether the best line is a certain loss.
+fn is_lost<M>(lines: &[Line<M>]) -> bool {
+    lines.first().and_then(|line| value::plies_to_end(line.value)).is_some_and(|plies| plies < 0)
 }
 
 /// Whether thinking on cannot change the move: everything is decided within the depth reached,
