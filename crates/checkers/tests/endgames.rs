@@ -177,7 +177,7 @@ fn the_engine_makes_progress_without_distances() {
         assert!(matches!(known, Knowledge::Win(None) | Knowledge::Loss(None)), "{fen}: {known:?}");
         let mut history = Vec::new();
         while !position.is_over() {
-            let (limits, stop) = (Limits::depth(9), AtomicBool::new(false));
+            let (limits, stop) = (Limits::depth(11), AtomicBool::new(false));
             let task = Task { state: &position, history: &history, limits: &limits, stop: &stop };
             let mv = engine.think(&task, &mut |_| ()).best().unwrap();
             history.push(position.repetition_key());

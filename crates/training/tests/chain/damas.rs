@@ -48,11 +48,14 @@ fn threads_and_interruptions_change_nothing() {
 #[ignore = "slow: a minute of games and databases in a release build"]
 fn a_hundredth_of_the_games_gives_the_recorded_weights() {
     let folder = tempfile::tempdir().unwrap();
-    let learner = learner(folder.path(), 5);
-    let [first, second, third] = ["first", "second", "third"].map(|name| folder.path().join(name));
+    let mut learner = learner(folder.path(), 5);
+    let [first, second, third, fourth] =
+        ["first", "second", "third", "fourth"].map(|name| folder.path().join(name));
     run(&learner, &first, (120, 1), 2, &[]);
     run(&learner, &second, (160, 2), 2, &[&first]);
     run(&learner, &third, (240, 3), 2, &[&first, &second]);
-    let found = weights_of([first, second, third]);
+    learner.plays_on = true;
+    run(&learner, &fourth, (300, 4), 2, &[&second, &third]);
+    let found = weights_of([first, second, third, fourth]);
     assert_eq!(found, include_str!("../data/damas-hundredth.txt").trim());
 }
