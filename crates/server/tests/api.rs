@@ -258,7 +258,8 @@ async fn games_are_summed_up_without_waking_them() {
     won.must(&won.owner, "resign", json!({})).await;
     let on_its_way = site.create("damas", "human", "human").await;
     on_its_way.must(&on_its_way.owner, "move", json!({ "move": "11-15" })).await;
-    let agents = site.create("othello", "random", "random").await;
+    let among_agents = json!({ "game": "othello", "seats": ["random", "random"], "speed_ms": 20 });
+    let agents = site.make(among_agents.clone()).await;
     let ids = [&won.id, &on_its_way.id, &agents.id].map(String::clone);
     let [won, on_its_way, agents] = ids;
 
@@ -279,7 +280,9 @@ async fn games_are_summed_up_without_waking_them() {
         json!({ "id": on_its_way, "game": "damas", "variant": "damas", "seats": ["human", "human"],
                 "ply": 1, "ending": null })
     );
-    tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+    // Meanwhile a game that is looked at goes on.
+    let watched = site.make(among_agents).await;
+    watched.until(|view| view["ply"].as_u64().unwrap() >= 20).await;
     assert_eq!(site.post("/api/games/summaries", wanted).await.1, before);
 
     assert_eq!(site.post("/api/games/summaries", json!({ "ids": [] })).await.1["games"], json!([]));

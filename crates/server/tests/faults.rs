@@ -111,6 +111,17 @@ async fn until_ready(site: &Site) {
     panic!("it is never ready again");
 }
 
+/// Waits until the server has tried to store something in vain.
+async fn until_failing(site: &Site) {
+    for _ in 0..1000 {
+        if site.get("/healthz").await.1["store"] == "failing" {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it never tried");
+}
+
 #[tokio::test]
 async fn a_full_disk_costs_nothing_that_was_acknowledged() {
     let site = Site::with(generous()).await;
@@ -272,11 +283,11 @@ async fn an_agents_move_waits_for_the_store() {
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     disk.mend();
     until_ready(&site).await;
-    // Its own move is made with a pace of a second: the disk fails before it.
+    // Its own move is made with a pace: the disk fails before it.
     game.must(&game.owner, "speed", json!({ "ms": 300 })).await;
     game.must(&game.owner, "move", json!({ "move": "f5" })).await;
     disk.fail(Fault::Write, 0);
-    tokio::time::sleep(Duration::from_millis(600)).await;
+    until_failing(&site).await;
     assert_eq!(game.view().await["ply"], 1, "nothing is shown that is not stored");
     disk.mend();
     let view = game.until(|view| view["ply"] == 2).await;

@@ -198,21 +198,6 @@ async fn hints_do_not_touch_the_game() {
 }
 
 #[tokio::test]
-async fn a_hint_dies_with_its_position() {
-    let site =
-        Site::with(Settings { advice_time: Duration::from_secs(60), ..Settings::default() }).await;
-    let game = site.create("othello", "human", "human").await;
-    let slow = json!({ "spec": "minimax:depth=60" });
-    let hint = game.command(&game.first, "hint", slow);
-    let play = async {
-        tokio::time::sleep(Duration::from_millis(100)).await;
-        game.must(&game.first, "move", json!({ "move": "f5" })).await
-    };
-    let ((_, answer), _) = tokio::join!(hint, play);
-    assert_eq!(answer["error"]["code"], "superseded");
-}
-
-#[tokio::test]
 async fn a_slow_agent_can_be_told_to_move_now_and_is_forgotten_on_undo() {
     let site = Site::new().await;
     let game = site.create("othello", "human", "minimax:depth=30").await;
@@ -304,9 +289,11 @@ async fn a_game_goes_on_after_a_restart() {
 async fn agents_rest_while_nobody_watches() {
     let settings = Settings { presence: Duration::from_millis(200), ..Settings::default() };
     let site = Site::with(settings).await;
-    let game = site.create("othello", "random", "random").await;
-    game.must(&game.owner, "speed", json!({ "ms": 50 })).await;
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let seats = json!({ "game": "othello", "seats": ["random", "random"], "speed_ms": 50 });
+    let game = site.make(seats.clone()).await;
+    // How long that is, another game of the same pace tells, which is looked at.
+    let watched = site.make(seats).await;
+    watched.until(|view| view["ply"].as_u64().unwrap() >= 30).await;
     let ply = game.view().await["ply"].as_u64().unwrap();
     assert!(ply < 15, "it stopped after the grace time: {ply}");
     // Looking wakes it up.

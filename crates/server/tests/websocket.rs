@@ -51,6 +51,25 @@ async fn spectators_and_strangers_cannot_act() {
 }
 
 #[tokio::test]
+async fn a_hint_dies_with_its_position() {
+    let settings = Settings { advice_time: Duration::from_secs(60), ..Settings::default() };
+    let live = Live::start(settings).await;
+    let (id, tokens) = live.create(json!({ "game": "othello", "seats": ["human", "human"] })).await;
+    let mut player = live.connect(&id, tokens["first"].as_str()).await;
+    // What comes over one socket is done in its order.
+    for command in [
+        json!({ "type": "hint", "spec": "minimax:depth=60", "request": 101 }),
+        json!({ "type": "move", "move": "f5" }),
+    ] {
+        player.send_text(&command.to_string()).await.unwrap();
+    }
+    let hint = player.wait_for(|message| message["request"] == 101).await;
+    assert_eq!(hint["error"]["code"], "superseded", "{hint}");
+    player.wait_view(|view| view["ply"] == 1).await;
+    live.stop().await;
+}
+
+#[tokio::test]
 async fn thoughts_are_seen_live_and_an_agent_can_be_hurried() {
     let live = Live::start(Settings::default()).await;
     let spec = "engine:time=20s,eval=seed,hash=1MiB";
