@@ -7,8 +7,12 @@ use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
+#[cfg(feature = "product")]
+use std::path::PathBuf;
 use std::time::Duration;
 
+#[cfg(feature = "product")]
+use agents::data;
 use agents::{AgentSpec, AnyKit, Table};
 use anyhow::{Context, Result, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -51,6 +55,23 @@ Examples:
   ludoteca play damas --second level:3        play Black against level 3
   ludoteca analyze othello startpos --depth 12
   ludoteca perft othello 9";
+
+/// The directory of a server.
+#[cfg(feature = "product")]
+#[derive(Debug, Args)]
+pub struct DataDir {
+    /// Where games are kept [default: ludoteca in the user's data directory]
+    #[arg(long, value_name = "DIRECTORY")]
+    data_dir: Option<PathBuf>,
+}
+
+#[cfg(feature = "product")]
+impl DataDir {
+    /// The one that is meant, given or not.
+    pub fn directory(&self) -> PathBuf {
+        self.data_dir.clone().unwrap_or_else(data::default_directory)
+    }
+}
 
 /// A language that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

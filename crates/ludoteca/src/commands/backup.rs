@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::Args;
 
+use crate::cli::DataDir;
 use crate::ui::Ui;
 
 /// Copy all games of a server into a file, also while it runs
@@ -13,9 +14,8 @@ pub struct BackupArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where games are kept [default: ludoteca in the user's data directory]
-    #[arg(long, value_name = "DIRECTORY")]
-    data_dir: Option<PathBuf>,
+    #[command(flatten)]
+    data: DataDir,
 }
 
 const EXAMPLES: &str = "\
@@ -25,7 +25,7 @@ Examples:
 
 /// Runs the command.
 pub fn run(args: &BackupArgs, ui: Ui) -> Result<()> {
-    let data_dir = args.data_dir.clone().unwrap_or_else(agents::data::default_directory);
+    let data_dir = args.data.directory();
     let runtime = tokio::runtime::Runtime::new().context("no threads")?;
     let games = runtime.block_on(server::back_up(&data_dir, &args.file))?;
     Ok(ui.say(ui.words().backed_up(games, &args.file))?)

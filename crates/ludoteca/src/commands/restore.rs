@@ -3,6 +3,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use clap::Args;
 
+use crate::cli::DataDir;
 use crate::ui::Ui;
 
 /// Bring the games of a backup back, also while the server runs
@@ -15,9 +16,8 @@ pub struct RestoreArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where games are kept [default: ludoteca in the user's data directory]
-    #[arg(long, value_name = "DIRECTORY")]
-    data_dir: Option<PathBuf>,
+    #[command(flatten)]
+    data: DataDir,
 }
 
 const EXAMPLES: &str = "\
@@ -26,7 +26,7 @@ Examples:
 
 /// Runs the command.
 pub fn run(args: &RestoreArgs, ui: Ui) -> Result<()> {
-    let data_dir = args.data_dir.clone().unwrap_or_else(agents::data::default_directory);
+    let data_dir = args.data.directory();
     let runtime = tokio::runtime::Runtime::new().context("no threads")?;
     let games = runtime.block_on(server::restore(&args.file, &data_dir))?;
     Ok(ui.say(ui.words().restored(games, &data_dir))?)

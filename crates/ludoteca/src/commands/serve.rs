@@ -32,7 +32,7 @@ async fn serve(args: ServeArgs, ui: Ui) -> Result<()> {
         server::show_metrics(address).await?;
     }
     let settings = args.settings(ui.games);
-    let data_dir = args.data_dir.clone().unwrap_or_else(data::default_directory);
+    let data_dir = args.data.directory();
     data::keep_in(&data_dir);
     let address = SocketAddr::new(args.listen, args.port);
     let server = Server::bind(address, &data_dir, settings).await?;

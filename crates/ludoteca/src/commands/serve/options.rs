@@ -8,7 +8,7 @@ use agents::Kits;
 use clap::{Args, ValueEnum};
 use server::{IpNet, Settings};
 
-use crate::cli;
+use crate::cli::{self, DataDir};
 
 /// Serve the page: the games in the browser, for this machine or the network
 #[derive(Debug, Args)]
@@ -24,9 +24,8 @@ pub struct ServeArgs {
     #[arg(value_parser = cli::whole::<u16>(0..=65535))]
     pub port: u16,
 
-    /// Where games are kept [default: ludoteca in the user's data directory]
-    #[arg(long, value_name = "DIRECTORY")]
-    pub data_dir: Option<PathBuf>,
+    #[command(flatten)]
+    pub data: DataDir,
 
     /// A TOML file with any of these options, `think-time = "10s"` for example
     #[arg(long, value_name = "FILE")]
