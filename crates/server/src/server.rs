@@ -30,6 +30,8 @@ pub enum ServerError {
         /// What the system said.
         error: std::io::Error,
     },
+    /// The socket that was handed over is of no use: what the system said.
+    Socket(std::io::Error),
     /// Nothing can be counted.
     Metrics(String),
     /// A tournament cannot be shown.
@@ -45,6 +47,10 @@ impl Tell for ServerError {
                  that is free)",
                 "no se puede escuchar en {address}: {error}; elige otro puerto con --port (0 toma \
                  uno libre)"
+            ),
+            ServerError::Socket(error) => message!(
+                "the socket that was handed over cannot be used: {error}",
+                "el socket recibido no se puede usar: {error}"
             ),
             ServerError::Exhibit(what) => message!(
                 "the tournament cannot be shown: {what}",
@@ -81,13 +87,24 @@ impl Server {
         data_dir: &Path,
         settings: Settings,
     ) -> Result<Server, ServerError> {
-        let local = address.ip().is_loopback() && settings.trusted_proxies.is_empty();
-        let settings = Settings { local, ..settings };
-        let app = App::open(settings, data_dir).await?;
+        let app = open(address, data_dir, settings).await?;
         let listener = TcpListener::bind(address)
             .await
             .map_err(|error| ServerError::Listen { address, error })?;
         let address = listener.local_addr().unwrap_or(address);
+        Ok(Server { listener, address, app })
+    }
+
+    /// [`Server::bind`] to a socket that listens already, a service manager's for example.
+    pub async fn on(
+        listener: std::net::TcpListener,
+        data_dir: &Path,
+        settings: Settings,
+    ) -> Result<Server, ServerError> {
+        let address = listener.local_addr().map_err(ServerError::Socket)?;
+        let app = open(address, data_dir, settings).await?;
+        listener.set_nonblocking(true).map_err(ServerError::Socket)?;
+        let listener = TcpListener::from_std(listener).map_err(ServerError::Socket)?;
         Ok(Server { listener, address, app })
     }
 
@@ -117,38 +134,48 @@ impl Server {
     }
 }
 
+/// Opens the games for whoever comes in at an address.
+async fn open(
+    address: SocketAddr,
+    data_dir: &Path,
+    settings: Settings,
+) -> Result<Arc<App>, ServerError> {
+    let local = address.ip().is_loopback() && settings.trusted_proxies.is_empty();
+    Ok(App::open(Settings { local, ..settings }, data_dir).await?)
+}
+
 /// Completes when the process is asked to stop: by Ctrl-C or SIGTERM, or by SIGHUP when the terminal
-/// goes away that it was started from, unless it was started to outlive that (`nohup`).
-pub async fn stop_signal() {
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    tokio::select! {
-        () = interrupt => {}
-        () = signals::terminate() => {}
-        () = signals::hang_up() => {}
-    }
+/// goes away that it was started from, unless it was started to outlive that (`nohup`). It listens
+/// from the call on, not only when it is waited for.
+pub fn stop_signal() -> impl Future<Output = ()> + Send + 'static {
+    signals::any()
 }
 
 #[cfg(unix)]
 mod signals {
-    use tokio::signal::unix::{SignalKind, signal};
+    use std::io;
 
-    pub async fn terminate() {
-        wait_for(SignalKind::terminate()).await;
-    }
+    use tokio::signal::unix::{Signal, SignalKind, signal};
 
-    pub async fn hang_up() {
-        if hang_up_is_ignored() {
-            std::future::pending::<()>().await;
+    pub fn any() -> impl Future<Output = ()> + Send + 'static {
+        let interrupt = signal(SignalKind::interrupt());
+        let terminate = signal(SignalKind::terminate());
+        let hang_up = if hang_up_is_ignored() {
+            Err(io::ErrorKind::Unsupported.into())
+        } else {
+            signal(SignalKind::hangup())
+        };
+        async move {
+            tokio::select! {
+                () = wait_for(interrupt) => {}
+                () = wait_for(terminate) => {}
+                () = wait_for(hang_up) => {}
+            }
         }
-        wait_for(SignalKind::hangup()).await;
     }
 
-    async fn wait_for(kind: SignalKind) {
-        match signal(kind) {
+    async fn wait_for(signal: io::Result<Signal>) {
+        match signal {
             Ok(mut signal) => drop(signal.recv().await),
             Err(_) => std::future::pending().await,
         }
@@ -166,11 +193,9 @@ mod signals {
 
 #[cfg(not(unix))]
 mod signals {
-    pub async fn terminate() {
-        std::future::pending().await
-    }
-
-    pub async fn hang_up() {
-        std::future::pending().await
+    pub async fn any() {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
     }
 }

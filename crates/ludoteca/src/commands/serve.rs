@@ -1,30 +1,34 @@
 mod elsewhere;
 mod log;
 mod options;
-#[cfg(unix)]
 mod system;
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 
 use agents::data;
 use anyhow::{Context, Result};
-use server::Server;
+use server::{Server, ServerError};
 
 use crate::ui::Ui;
 pub use options::ServeArgs;
 
 /// Runs the command. Its options stand on the command line, in the environment or in a file.
 pub fn run(ui: Ui) -> Result<()> {
-    let args = elsewhere::complete(ui)?;
+    let mut args = elsewhere::complete(ui)?;
+    let socket = system::listener().map_err(ServerError::Socket)?;
+    if let Some(socket) = &socket {
+        args.listens_on(socket.local_addr().map_err(ServerError::Socket)?);
+    }
     log::start(args.watch.log_format);
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .context("cannot start the threads of the server")?
-        .block_on(serve(args, ui))
+        .block_on(serve(args, socket, ui))
 }
 
-async fn serve(args: ServeArgs, ui: Ui) -> Result<()> {
+/// Serves on a socket that was handed over, or opens one.
+async fn serve(args: ServeArgs, socket: Option<TcpListener>, ui: Ui) -> Result<()> {
     if args.is_dangerous() {
         ui.warn(ui.words().programs_for_everybody());
     }
@@ -34,15 +38,21 @@ async fn serve(args: ServeArgs, ui: Ui) -> Result<()> {
     let settings = args.settings(ui.games);
     let data_dir = args.data.directory();
     data::keep_in(&data_dir);
-    let address = SocketAddr::new(args.listen, args.port);
-    let server = Server::bind(address, &data_dir, settings).await?;
+    let server = match socket {
+        Some(socket) => Server::on(socket, &data_dir, settings).await?,
+        None => {
+            let address = SocketAddr::new(args.listen, args.port);
+            Server::bind(address, &data_dir, settings).await?
+        }
+    };
+    // Whoever hears that it is ready may want it to stop at once.
+    let stop = server::stop_signal();
     ui.say(ui.words().serving(server.address()))?;
-    #[cfg(unix)]
     system::tell("READY=1");
+    tokio::spawn(system::reassure());
     server
         .run(async {
-            server::stop_signal().await;
-            #[cfg(unix)]
+            stop.await;
             system::tell("STOPPING=1");
         })
         .await;

@@ -1,4 +1,5 @@
 //! Runs the binary.
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -39,7 +40,6 @@ pub fn stderr(output: &Output) -> String {
 
 /// What Ctrl-C in a terminal does to a program.
 #[cfg(unix)]
-#[allow(dead_code, reason = "not every test that shares this needs it")]
 pub fn press_control_c(child: &std::process::Child) {
     use rustix::process::{Pid, Signal, kill_process};
     kill_process(Pid::from_child(child), Signal::INT).unwrap();

@@ -232,6 +232,11 @@ const KEEP_DAYS: u32 = 90;
 const KEEP_GAMES: u32 = 100_000;
 
 impl ServeArgs {
+    /// Takes a socket that is open already for the one that was asked for.
+    pub fn listens_on(&mut self, address: SocketAddr) {
+        (self.listen, self.port) = (address.ip(), address.port());
+    }
+
     /// Whether others than this machine can come in.
     pub fn is_open(&self) -> bool {
         !self.listen.is_loopback() || !self.proxy.trusted_proxy.is_empty()
