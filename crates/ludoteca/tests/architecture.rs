@@ -68,6 +68,20 @@ fn crates_know_only_what_the_architecture_lets_them_know() {
 }
 
 #[test]
+fn every_dependency_has_its_reason() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let manifest: toml::Table = manifest.parse().unwrap();
+    let all = manifest["workspace"]["dependencies"].as_table().unwrap();
+    let used: Names = all.keys().filter(|name| !crates().contains(*name)).cloned().collect();
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let (_, table) = text.split_once("## Dependencies, and why").unwrap();
+    let names = table.lines().filter_map(|row| row.strip_prefix("| ")?.split(" | ").next());
+    let told: Names =
+        names.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(str::to_owned).collect();
+    assert_eq!(used, told);
+}
+
+#[test]
 fn a_room_knows_no_socket_and_no_database() {
     let folder = root().join("crates/server/src/room");
     let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path());
