@@ -23,9 +23,11 @@ export function Weights({ counts, weights, preset, sides, locked, onChange, onEx
   // What was set aside stays in its place until other weights are taken over.
   const prominent = useMemo(() => new Set(Object.keys(weights).filter((name) => weights[name] !== 0)), [preset, counts.features.length]);
   const ranges = useMemo(() => Object.fromEntries(terms.map(({ name, weight }) => [name, rangeOf(weight)])), [preset, counts.features.length]);
-  const main = terms.filter(({ name, weight }) => weight !== 0 || prominent.has(name));
+  // While all are shown, none changes its place: a row must not leave the slider that is being moved.
+  const still = all || prominent.size === 0;
+  const main = terms.filter(({ name, weight }) => prominent.has(name) || (weight !== 0 && !still));
   const rest = terms.filter((term) => !main.includes(term));
-  const open = all || main.length === 0;
+  const open = still || main.length === 0;
   const largest = Math.max(...terms.map(({ contribution }) => Math.abs(contribution)), 1e-9);
   const first = counts.turn === 'first';
   const row = (/** @type {typeof terms[number]} */ term) => html`

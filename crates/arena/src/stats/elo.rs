@@ -58,12 +58,14 @@ impl Estimate {
 /// and 1 bound nothing.
 fn one_sided(moments: &Moments) -> [f64; 2] {
     let error = moments.error();
-    if error > 0.0 {
-        let margin = normal::Z95_ONE_SIDED * error;
-        return [moments.mean - margin, moments.mean + margin];
-    }
     // Of n outcomes all were the same: so it goes once in twenty if each is as likely as this.
     let likely = 0.05f64.powf(1.0 / moments.count);
+    if error > 0.0 {
+        let margin = normal::Z95_ONE_SIDED * error;
+        // Nobody proves more by losing a game than by losing none.
+        let (low, high) = (moments.mean - margin, moments.mean + margin);
+        return [low.min(likely), high.max(1.0 - likely)];
+    }
     match moments.mean {
         1.0.. => [likely, 1.0],
         ..=0.0 => [0.0, 1.0 - likely],
@@ -127,6 +129,15 @@ mod tests {
         for (found, expected) in found.into_iter().zip([elo[0], elo[1], nelo[0], nelo[1], los]) {
             assert!((found - expected).abs() < 0.005 + 1e-9, "{found} is not {expected}");
         }
+    }
+
+    #[test]
+    fn who_loses_a_game_proves_no_more_than_who_loses_none() {
+        let bounds = [[0, 0, 0, 0, 10], [0, 0, 0, 1, 9], [0, 0, 1, 0, 9], [0, 0, 2, 0, 8]]
+            .map(|pairs| Estimate::of(&pairs).unwrap().elo_at_least.unwrap());
+        assert!(bounds.is_sorted_by(|better, worse| better >= worse), "{bounds:?}");
+        let mirrored = Estimate::of(&[9, 0, 1, 0, 0]).unwrap();
+        assert_eq!(mirrored.elo_at_most.map(f64::round), Some(-bounds[2].round()));
     }
 
     #[test]

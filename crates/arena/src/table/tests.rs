@@ -44,7 +44,7 @@ Rank  Name       Elo    +/-    nElo  Games   Score    Draw       Ptnml(0-2)
    2  middle    41.0  193.1    56.4      8  56.2 %  12.5 %  [0, 1, 2, 0, 1]
    3  weak    -232.0  245.8  -425.5      8  12.5 %   0.0 %  [3, 0, 1, 0, 0]
 
-weak vs middle: +1 =0 -3 (25.0 %), Elo: -190.85 (< 28.39), LOS: 7.9 %, Ptnml(0-2): [1, 0, 1, 0, 0]
+weak vs middle: +1 =0 -3 (25.0 %), Elo: -190.85 (< 216.24), LOS: 7.9 %, Ptnml(0-2): [1, 0, 1, 0, 0]
 weak vs strong: +0 =0 -4 (0.0 %), Elo: < 216.24, LOS: 12.5 %, Ptnml(0-2): [2, 0, 0, 0, 0]
 middle vs strong: +1 =1 -2 (37.5 %), Elo: -88.74 +/- 136.27, LOS: 7.9 %, Ptnml(0-2): [0, 1, 1, 0, 0]
 Endings: disc-count 12
@@ -83,7 +83,7 @@ fn spanish_tables_keep_the_names_of_the_statistics() {
         results(&summary, Language::Spanish),
         "\
 Resultados de uno contra dos (othello standard, aperturas plies=8, semilla 1):
-Elo: 190.85 (> -28.39), nElo: 245.67 +/- 340.48
+Elo: 190.85 (> -216.24), nElo: 245.67 +/- 340.48
 LOS: 92.14 %, DrawRatio: 0.00 %, DrawnPairs: 50.00 %, PairsRatio: 1:0
 Partidas: 4, Ganadas: 3, Perdidas: 1, Tablas: 0, Puntos: 3.0 (75.00 %)
 Ptnml(0-2): [0, 0, 1, 0, 1]

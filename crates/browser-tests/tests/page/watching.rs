@@ -57,7 +57,7 @@ fn play(tournament: &Tournament, run: &Run) -> u64 {
 fn a_run_of_the_command_line_is_seen_move_by_move_and_stays_to_be_read() {
     let data = tempfile::tempdir().unwrap();
     let runtime = Runtime::new().unwrap();
-    let entrants = ["alphabeta:depth=1", "lucky=random"].map(|text| text.parse::<Entrant>());
+    let entrants = ["alphabeta:depth=1", "lucky=random"].map(str::parse::<Entrant>);
     let entrants = entrants.into_iter().map(Result::unwrap).collect();
     let tournament = Tournament { rounds: 1, ..Tournament::new(kit::<Othello>(), entrants) };
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
