@@ -7,7 +7,7 @@ import { parseSpec } from './specs.js';
  * @type {Record<string, Record<string, number>>}
  */
 const ELO = {
-  othello: { 'level:1': -911, 'level:2': -572, 'level:3': -220, 'level:4': 186, 'level:5': 578, 'level:6': 939 },
+  othello: { 'level:1': -927, 'level:2': -586, 'level:3': -247, 'level:4': 157, 'level:5': 574, 'level:6': 1029 },
   parchis: {
     'level:1': -1084, 'level:2': -772, 'level:3': -380, 'level:4': 71, 'level:5': 686, 'level:6': 1479,
     'ninja:0': -1084, 'ninja:1': -772, 'ninja:2': 71,
