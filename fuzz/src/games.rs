@@ -47,3 +47,15 @@ pub fn parchis_json_is_read_or_refused(text: &str) {
         laws::in_position(&state);
     }
 }
+
+pub fn parchis_recordings_agree_or_are_reported(bytes: &[u8]) {
+    let mut reported = 0;
+    let summary = parchis::verify::verify(bytes, |finding| {
+        assert!(!finding.to_string().is_empty());
+        reported += 1;
+    });
+    // A compressed file may be broken in the middle.
+    if let Ok(summary) = summary {
+        assert_eq!(summary.malformed + summary.differences, reported);
+    }
+}

@@ -13,6 +13,9 @@ pub type Target = (&'static str, fn(&[u8]));
 /// Every target there is.
 pub const TARGETS: &[Target] = &[
     ("agent_specs_round_trip", |bytes| text(bytes, outside::agent_specs_round_trip)),
+    ("arena_openings_leave_a_move_or_are_refused", |bytes| {
+        text(bytes, outside::arena_openings_leave_a_move_or_are_refused);
+    }),
     ("arena_options_round_trip", |bytes| text(bytes, outside::arena_options_round_trip)),
     ("arena_results_are_read_or_refused", outside::arena_results_are_read_or_refused),
     ("damas_bytes_play_a_game", game::laws::bytes_play_a_game::<checkers::Checkers>),
@@ -39,8 +42,11 @@ pub const TARGETS: &[Target] = &[
     ("parchis_position_round_trips", |bytes| {
         text(bytes, game::laws::position_round_trips::<parchis::Parchis>);
     }),
+    ("parchis_recordings_agree_or_are_reported", games::parchis_recordings_agree_or_are_reported),
     ("server_bodies_are_read_or_refused", serving::server_bodies_are_read_or_refused),
     ("server_commands_keep_a_game_whole", serving::server_commands_keep_a_game_whole),
+    ("server_heads_are_read_or_refused", serving::server_heads_are_read_or_refused),
+    ("ugi_answers_are_a_move_or_a_failure", outside::ugi_answers_are_a_move_or_a_failure),
     ("ugi_sessions_go_on", outside::ugi_sessions_go_on),
     ("weights_files_are_read_or_refused", |bytes| {
         text(bytes, outside::weights_files_are_read_or_refused);

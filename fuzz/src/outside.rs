@@ -1,14 +1,16 @@
 //! What agents and the arena read.
 
 use std::fmt::{Debug, Display};
+use std::io;
 use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 
 use agents::ugi::server;
-use agents::{AgentSpec, Record, Table};
+use agents::{AgentSpec, Error, Record, Request, Table, UgiSpec, engine_over};
 use arena::stats::Sprt;
 use arena::{Draw, Entrant, OpeningSource, Resign, TimeControl};
 use formula::Formula;
-use game::Language;
+use game::{Language, Limits, Message, Tell};
 use games::GAMES;
 
 /// What can be read is written as what reads back the same.
@@ -17,6 +19,10 @@ fn round_trips<T: FromStr + Display + PartialEq + Debug>(text: &str) {
         let written = value.to_string();
         assert_eq!(written.parse::<T>().ok().as_ref(), Some(&value), "{written}");
     }
+}
+
+fn is_said_in_both_languages(problem: &Message) {
+    assert!(!problem.en.is_empty() && !problem.es.is_empty());
 }
 
 pub fn agent_specs_round_trip(text: &str) {
@@ -31,6 +37,21 @@ pub fn arena_options_round_trip(text: &str) {
     let _ = text.parse::<Sprt>();
     let _ = text.parse::<Entrant>();
     let _ = text.parse::<arena::Format>();
+}
+
+pub fn arena_openings_leave_a_move_or_are_refused(text: &str) {
+    for game in GAMES.iter() {
+        match arena::parse_openings(text, game, None) {
+            Ok(openings) => {
+                for opening in openings {
+                    assert!(opening.ending().is_none() && opening.count_moves() > 0);
+                    let again = GAMES.replay(&opening.record());
+                    assert!(again.is_ok_and(|again| again.position() == opening.position()));
+                }
+            }
+            Err(problem) => is_said_in_both_languages(&problem.message()),
+        }
+    }
 }
 
 pub fn arena_results_are_read_or_refused(bytes: &[u8]) {
@@ -68,10 +89,46 @@ pub fn ugi_sessions_go_on(bytes: &[u8]) {
     }
 }
 
+/// Whatever an engine says before it hangs up, it has made a legal move or has failed, and what it
+/// is taken to think could be played. The first byte chooses the game.
+pub fn ugi_answers_are_a_move_or_a_failure(bytes: &[u8]) {
+    let Some((&first, said)) = bytes.split_first() else { return };
+    let games: Vec<_> = GAMES.iter().collect();
+    let game = games[usize::from(first) % games.len()];
+    let Ok(table) = Table::new(game, None) else { panic!("{game} has a start") };
+    let spec = UgiSpec {
+        command: "nobody".to_owned(),
+        name: None,
+        limits: Limits::infinite(),
+        timeout: None,
+        pass: None,
+        options: Vec::new(),
+    };
+    let (limits, stop) = (Limits::infinite(), AtomicBool::new(false));
+    let request = Request::new(&table, &limits, &stop);
+    let answer = engine_over(io::Cursor::new(said.to_vec()), io::sink(), &spec)
+        .and_then(|mut engine| engine.choose(&request));
+    match answer {
+        Ok(decision) => {
+            assert!(decision.place < table.count_moves());
+            if let Some(thought) = decision.thought {
+                let _ = thought.nodes_per_second();
+                for line in thought.lines {
+                    assert!(line.points.is_finite());
+                    let mut ahead = table.clone();
+                    assert!(line.moves.iter().all(|mv| ahead.play(mv).is_ok()), "{line:?}");
+                }
+            }
+        }
+        Err(Error::NoMove { problem, .. }) => is_said_in_both_languages(&problem),
+        Err(error) => panic!("{error}"),
+    }
+}
+
 pub fn weights_files_are_read_or_refused(text: &str) {
     for game in GAMES.iter() {
         if let Err(problem) = game.check_weights(text) {
-            assert!(!problem.en.is_empty() && !problem.es.is_empty());
+            is_said_in_both_languages(&problem);
         }
     }
 }
@@ -80,6 +137,7 @@ pub fn learned_weights_are_read_or_refused(bytes: &[u8]) {
     let problems = [
         othello::evaluation::Weights::read(bytes).map(drop),
         parchis::Trained::read(&mut &*bytes).map(drop),
+        checkers::evaluation::network::read(&mut &*bytes).map(drop),
     ];
     for problem in problems.into_iter().filter_map(Result::err) {
         assert!(!problem.to_string().is_empty());

@@ -31,6 +31,8 @@ static SITE: LazyLock<Site> = LazyLock::new(|| {
         think_time: Duration::from_millis(20),
         advice_time: Duration::from_millis(20),
         agent_memory: 1 << 20,
+        // What is said of those on whose behalf somebody asks is read too.
+        trusted_proxies: vec!["127.0.0.1/32".parse().expect("a network")],
         // Games leave memory and disk as the fuzzing goes on.
         idle: Duration::from_secs(1),
         keep_for: Some(Duration::from_secs(10)),
@@ -267,5 +269,22 @@ pub fn websocket_frames_are_read_or_refused(bytes: &[u8]) {
         let after = game.view().await;
         is_whole(&after);
         assert!(role != "nobody" || after == before, "a spectator changed {after}");
+    });
+}
+
+/// Whatever begins a request, and whatever it says of proxies, whoever hangs up is let go, and the
+/// next one is answered.
+pub fn server_heads_are_read_or_refused(bytes: &[u8]) {
+    SITE.runtime.block_on(async {
+        let mut stream = TcpStream::connect(SITE.address).await.expect("the server listens");
+        // It may hang up in the middle.
+        let _ = stream.write_all(bytes).await;
+        let _ = stream.shutdown().await;
+        let mut rest = Vec::new();
+        let ended = timeout(Duration::from_secs(20), stream.read_to_end(&mut rest)).await;
+        assert!(ended.is_ok(), "whoever hangs up is let go");
+        assert!(rest.is_empty() || rest.starts_with(b"HTTP/1."));
+        let (status, _) = request("GET", "/healthz", "", b"").await;
+        assert_eq!(status, 200);
     });
 }

@@ -115,6 +115,13 @@ impl<D: Dialect> External<D> {
         Ok(player)
     }
 
+    /// Greets a program that is reached already and waits until it is ready.
+    pub fn over(dialect: D, spec: &UgiSpec, link: Link, listener: Listener) -> Result<Self, Error> {
+        let mut player = External { dialect, spec: spec.clone(), link: None, listener };
+        player.greet(link).map_err(|failure| player.error(failure))?;
+        Ok(player)
+    }
+
     fn error(&mut self, Failure(reason, mut problem): Failure) -> Error {
         if let (true, Some(link)) = (problem == Message::default(), &mut self.link) {
             problem = link.obituary();
@@ -138,6 +145,10 @@ impl<D: Dialect> External<D> {
             );
             Failure(Reason::CRASH, problem)
         })?;
+        self.greet(link)
+    }
+
+    fn greet(&mut self, link: Link) -> Result<(), Failure> {
         let link = self.link.insert(link);
         self.dialect.new_game();
         self.dialect.greet(&Line { link, spec: &self.spec })

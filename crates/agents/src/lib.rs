@@ -59,7 +59,7 @@ pub use kits::{AnyKit, GameInfo, Kits, kit};
 #[cfg(feature = "types")]
 pub use player::page_types;
 pub use player::{Decision, Player, Request, Thought, ThoughtLine};
-pub use players::engine_with;
+pub use players::{engine_over, engine_with};
 pub use record::{RECORD_FORMAT, Record, variant_today};
 pub use search::reading;
 pub use spec::{

@@ -5,15 +5,16 @@ mod random;
 mod specialist;
 mod textbook;
 
+use std::io::{Read, Write};
 use std::path::Path;
 
 use game::kit::{Kit, Level};
 use game::{Evaluate, MoveList, Text, Value, message};
 
-use crate::external::External;
+use crate::external::{Dialect, External};
 use crate::player::{Player, Request};
 use crate::table::TypedTable;
-use crate::transport::{Listener, nobody};
+use crate::transport::{Link, Listener, nobody};
 use crate::ugi::Ugi;
 use crate::{AgentSpec, DatabasesOf, EngineSpec, Error, UgiSpec, data, evaluations};
 use specialist::SpecialistPlayer;
@@ -68,6 +69,19 @@ pub(crate) fn seat<G: Kit>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Pl
 /// Starts an external program; somebody hears what is said.
 pub(crate) fn external(spec: &UgiSpec, listener: Listener) -> Result<Box<dyn Player>, Error> {
     Ok(Box::new(External::start(Ugi::new(), spec, listener)?))
+}
+
+/// Takes what is at the other end of two streams for an engine that speaks UGI, however it is
+/// reached: in this program, through a tunnel. The spec says all that it says of others; only if
+/// the streams end and another move is asked for, its command is what starts the engine.
+pub fn engine_over(
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+    spec: &UgiSpec,
+) -> Result<Box<dyn Player>, Error> {
+    let listener = nobody();
+    let link = Link::over_streams(input, output, Ugi::FAREWELL, &listener);
+    Ok(Box::new(External::over(Ugi::new(), spec, link, listener)?))
 }
 
 /// Makes the player that a spec names, with a search that can be watched: not a game's own.

@@ -6,6 +6,7 @@
 
 mod lines;
 mod process;
+mod streams;
 mod tcp;
 
 use std::io::{self, BufReader, Read, Write};
@@ -88,6 +89,16 @@ impl Link {
             Some(address) => tcp::connect(address, farewell, listener),
             None => process::start(address, farewell, listener),
         }
+    }
+
+    /// Takes what is at the other end of two streams for the program.
+    pub fn over_streams(
+        input: impl Read + Send + 'static,
+        output: impl Write + Send + 'static,
+        farewell: &'static str,
+        listener: &Listener,
+    ) -> Link {
+        Link::over(input, output, Box::new(streams::Somebody), farewell, listener)
     }
 
     fn over(

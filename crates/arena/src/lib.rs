@@ -59,7 +59,7 @@ pub use contest::{Contest, Fixtures};
 pub use entrant::Entrant;
 pub use error::Error;
 pub use export::export;
-pub use openings::{OpeningSource, Order};
+pub use openings::{OpeningSource, Order, parse_openings};
 pub use report::{GameReport, PlyReport};
 pub use runner::{Event, RunOptions, run};
 pub use schedule::Format;

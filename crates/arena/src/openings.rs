@@ -190,8 +190,21 @@ impl Openings {
     }
 }
 
+/// The openings of what a file of them holds.
+pub fn parse_openings(
+    text: &str,
+    game: AnyKit,
+    variant: Option<&str>,
+) -> Result<Vec<Table>, Error> {
+    parse(Path::new("openings"), text, &Table::new(game, variant)?)
+}
+
 fn read_file(path: &Path, start: &Table) -> Result<Vec<Table>, Error> {
     let text = fs::read_to_string(path).map_err(|error| Error::system(path, error))?;
+    parse(path, &text, start)
+}
+
+fn parse(path: &Path, text: &str, start: &Table) -> Result<Vec<Table>, Error> {
     let mut openings = Vec::new();
     for (i, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();

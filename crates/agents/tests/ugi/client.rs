@@ -1,6 +1,6 @@
 //! External programs as players: good ones and every kind of bad one.
 
-use std::io::BufReader;
+use std::io::{self, BufReader};
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use agents::ugi::server;
-use agents::{AgentSpec, Decision, Error, Player, Request, Table, kit};
+use agents::{AgentSpec, Decision, Error, Player, Request, Table, engine_over, kit};
 use game::{Limits, Reason};
 use othello::Othello;
 
@@ -241,11 +241,29 @@ fn an_engine_behind_a_socket_plays_like_one_behind_pipes() {
     });
     let table = Table::new(kit::<Othello>(), None).unwrap();
     let spec = format!("ugi:cmd=tcp://{address},depth=3,option.eval=seed");
-    let mut external = table.seat(&spec.parse().unwrap()).unwrap();
-    let theirs = ask(external.as_mut(), &table, &Limits::infinite()).unwrap();
-    let mut internal = table.seat(&"engine:depth=3,eval=seed".parse().unwrap()).unwrap();
-    let ours = ask(internal.as_mut(), &table, &Limits::infinite()).unwrap();
-    assert_eq!(theirs.place, ours.place);
-    drop(external);
+    plays_like_ours(table.seat(&spec.parse().unwrap()).unwrap(), &table);
     engine.join().unwrap();
+}
+
+#[test]
+fn an_engine_of_this_program_plays_like_one_behind_pipes() {
+    let (their_input, our_output) = io::pipe().unwrap();
+    let (our_input, their_output) = io::pipe().unwrap();
+    let engine = thread::spawn(move || {
+        server::run(kit::<Othello>(), BufReader::new(their_input), their_output).unwrap();
+    });
+    let table = Table::new(kit::<Othello>(), None).unwrap();
+    let spec = "ugi:cmd=no-such-program,depth=3,option.eval=seed".parse().unwrap();
+    let AgentSpec::Ugi(spec) = spec else { panic!("{spec} is an external program") };
+    plays_like_ours(engine_over(our_input, our_output, &spec).unwrap(), &table);
+    engine.join().unwrap();
+}
+
+/// The engine of depth 3 chooses the same wherever it is; then it is let go.
+#[track_caller]
+fn plays_like_ours(mut external: Box<dyn Player>, table: &Table) {
+    let theirs = ask(external.as_mut(), table, &Limits::infinite()).unwrap();
+    let mut internal = table.seat(&"engine:depth=3,eval=seed".parse().unwrap()).unwrap();
+    let ours = ask(internal.as_mut(), table, &Limits::infinite()).unwrap();
+    assert_eq!(theirs.place, ours.place);
 }
