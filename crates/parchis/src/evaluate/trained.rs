@@ -62,6 +62,21 @@ impl Trained {
         Trained { network: Arc::new(network) }
     }
 
+    /// The same without what a group of inputs adds, by the group's name: to measure its worth.
+    pub fn without(&self, name: &str) -> Option<Trained> {
+        let (group, _, _) = Group::ALL.into_iter().find(|(_, known, _)| *known == name)?;
+        let part = |part: usize| {
+            let mut part = self.network.part(part).clone();
+            for (place, input) in part.inputs.iter_mut().enumerate() {
+                if Group::of(place).0 == group {
+                    input.direct = 0;
+                }
+            }
+            part
+        };
+        Some(Trained::with_network(Network::new((0..PARTS).map(part).collect())))
+    }
+
     /// With the network of a file.
     pub fn read(source: &mut impl Read) -> io::Result<Self> {
         Network::read(source, GAME, VERSION, PARTS, INPUTS).map(Trained::with_network)
