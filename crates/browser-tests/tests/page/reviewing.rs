@@ -122,10 +122,17 @@ fn a_review_can_be_stopped_and_gone_on_with() {
     let browser = Browser::start();
     let page = visitor(&browser);
     open_review(&page, &table);
-    page.click(".study [data-action=review]");
-    // With the first position looked at, everything has its place.
-    page.wait("document.querySelector('.review progress')?.value >= 1");
-    page.click("[data-action=stop-review]");
+    // It is stopped in the moment in which the first position has been looked at: by the time that a
+    // mouse is there, all of them may have been.
+    page.eval(
+        "new Promise((stopped) => { \
+         const watch = new MutationObserver(() => { \
+         if (!(document.querySelector('.review progress')?.value >= 1)) return; \
+         watch.disconnect(); document.querySelector('[data-action=stop-review]').click(); \
+         stopped(true); }); \
+         watch.observe(document.body, { subtree: true, childList: true, attributes: true }); \
+         document.querySelector('.study [data-action=review]').click(); })",
+    );
     page.wait("document.querySelector('.review [data-action=review]')");
     let done = page.eval("document.querySelector('.review progress').value");
     assert!(done.as_f64().unwrap() < MOVES.len() as f64, "{done}");
