@@ -148,7 +148,8 @@ fn check_moods(page: &Page, table: &mut Table) {
     page.click("[data-action=next-mistake]");
     page.wait("document.querySelector('.finding')");
     check(page, "review");
-    page.click("[data-action=stop-review]");
+    // It may be through by now.
+    page.click_if_there("[data-action=stop-review]");
     for (path, what) in [("#/play/AAAAAAAAAAAAAAAA", "no such game"), ("#/nonsense", "no page")] {
         page.open(&format!("{home}{path}"));
         page.wait("document.querySelector('[role=alert]')");

@@ -96,9 +96,16 @@ fn from_sliders_to_a_report_card_that_is_there_again() {
     assert!(page.is("document.querySelector('.results .elo').textContent.trim() !== ''"));
     page.click("[data-action=games]");
     page.wait("document.querySelectorAll('.game-lines li').length === 4");
-    page.click("[data-action=report-card]");
-    page.wait("document.querySelectorAll('.results tbody tr').length >= 6");
-    page.click("[data-action=cancel-match]");
+    // It is cancelled as soon as it is there: by the time that a mouse is, it may be over.
+    page.eval(
+        "new Promise((cancelled) => { \
+         const watch = new MutationObserver(() => { \
+         const cancel = document.querySelector('[data-action=cancel-match]'); \
+         if (!cancel || document.querySelectorAll('.results tbody tr').length < 6) return; \
+         watch.disconnect(); cancel.click(); cancelled(true); }); \
+         watch.observe(document.body, { subtree: true, childList: true, attributes: true }); \
+         document.querySelector('[data-action=report-card]').click(); })",
+    );
     page.wait("document.querySelector('.match').dataset.state === 'cancelled'");
     page.click("[data-action=keep]");
     page.wait("document.querySelector('[data-field=share]')");
