@@ -77,30 +77,12 @@ impl Task for Deep<'_, '_> {
             };
         }
         if empties >= CUT_EMPTIES
-            && let Some(score) = probable::cut(kernel, search, board, alpha, empties)
+            && let Some(score) = probable::cut(kernel, search, board, legal, alpha, empties)
         {
             return score;
         }
 
-        let mut children = Children::new();
-        if empties == SHALLOW + 1 {
-            children.fill(kernel, board, legal);
-        } else {
-            children.fill_and_prefetch(kernel, board, legal, search.table_for(empties - 1));
-        }
-        if empties >= order::GUIDED_EMPTIES && legal.count_ones() > 1 {
-            order::by_guess(kernel, search, &mut children, board, known.best);
-        } else {
-            order::by_mobility(&mut children, board);
-        }
-        order::put_first(&mut children, known.best);
-        if empties >= CHILD_CUT_EMPTIES
-            && let Some(score) = child_cut(search, &children, alpha, empties)
-        {
-            return score;
-        }
-
-        let (best, best_move) = best_of(kernel, search, &mut children, alpha, empties);
+        let (best, best_move) = best_of(kernel, search, board, legal, known.best, alpha, empties);
         if !search.stopped {
             let learnt = learn(known, best, best_move, alpha);
             search.table_for(empties).store(board, learnt);
@@ -131,29 +113,58 @@ fn table_cut(known: Knowledge, alpha: i32) -> Option<i32> {
     }
 }
 
-/// A child's score that is known to be more than `alpha`.
+/// A move whose score is known to be more than `alpha`, and the score.
 #[inline(always)]
-fn child_cut(search: &Search, children: &Children, alpha: i32, empties: u32) -> Option<i32> {
+fn child_cut(search: &Search, children: &Children, alpha: i32, empties: u32) -> Option<(i32, u8)> {
     let table = search.table_for(empties - 1);
     children
         .as_slice()
         .iter()
-        .filter_map(|child| table.probe(child.board))
-        .filter(|known| known.pass >= search.pass)
-        .map(|known| -i32::from(known.upper))
-        .find(|&score| score > alpha)
+        .filter_map(|child| Some((table.probe(child.board)?, child.square)))
+        .filter(|(known, _)| known.pass >= search.pass)
+        .map(|(known, square)| (-i32::from(known.upper), square))
+        .find(|&(score, _)| score > alpha)
 }
 
-/// Searches children until one scores more than `alpha`: the best score and its move.
+/// Searches moves until one scores more than `alpha`: the best score and its move. The one that
+/// was best before is tried before the others are even looked at.
 #[inline(always)]
 fn best_of<K: Kernel>(
     kernel: K,
     search: &mut Search,
-    children: &mut Children,
+    board: Board,
+    mut legal: u64,
+    first: u8,
     alpha: i32,
     empties: u32,
 ) -> (i32, u8) {
     let mut best = (-65, NO_MOVE);
+    if first != NO_MOVE && legal >> first & 1 == 1 {
+        let child = board.placed(first, kernel.flips(board, first));
+        let replies = kernel.moves(child);
+        best = (-null_window(kernel, search, child, replies, -alpha - 1), first);
+        legal &= !(1 << first);
+        if best.0 > alpha || search.stopped || legal == 0 {
+            return best;
+        }
+    }
+
+    let mut children = Children::new();
+    if empties == SHALLOW + 1 {
+        children.fill(kernel, board, legal);
+    } else {
+        children.fill_and_prefetch(kernel, board, legal, search.table_for(empties - 1));
+    }
+    if empties >= order::GUIDED_EMPTIES && legal.count_ones() > 1 {
+        order::by_guess(kernel, search, &mut children, board);
+    } else {
+        order::by_mobility(&mut children, board);
+    }
+    if empties >= CHILD_CUT_EMPTIES
+        && let Some(cut) = child_cut(search, &children, alpha, empties)
+    {
+        return cut;
+    }
     while let Some(child) = children.next() {
         let score = -null_window(kernel, search, child.board, child.replies, -alpha - 1);
         if score > best.0 {

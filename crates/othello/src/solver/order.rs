@@ -6,7 +6,7 @@ use super::parity;
 use super::search::Search;
 use crate::Board;
 use crate::board::neighbours;
-use crate::evaluation::UNIT;
+use crate::evaluation::{Sums, UNIT, after};
 use crate::kernel::Kernel;
 
 // The weights below were found by solving two dozen positions with 20 empty squares, one weight
@@ -62,26 +62,33 @@ pub(crate) fn by_mobility(children: &mut Children, board: Board) {
     }
 }
 
-/// Ranks moves by what the rival can do next and by what the evaluation says; of the one that
-/// will be put first anyway it need not say anything.
+/// Ranks moves by what the rival can do next and by what the evaluation says.
 #[inline(always)]
 pub(super) fn by_guess<K: Kernel>(
     kernel: K,
     search: &mut Search,
     children: &mut Children,
     board: Board,
-    first: u8,
 ) {
     let depth = guide_depth(board.empty().count_ones());
+    let layout = search.guide.layout();
+    let sums = Sums::of(kernel, layout, board);
+    let of_rival = sums.of_rival();
     by_mobility(children, board);
     let mut best = i32::MIN / 2;
     for child in children.as_mut_slice() {
-        if child.square == first {
-            continue;
-        }
+        let flips = board.rival & child.board.rival;
         let mobility = child.rank * RANK_UNITS;
-        let needed = (best - mobility - SLACK).clamp(-64 * UNIT, 64 * UNIT - 1);
-        let value = -guess(kernel, search, child.board, depth, -64 * UNIT, -needed);
+        let value = if depth == 0 {
+            search.nodes += 1;
+            let features = after(kernel, layout, &of_rival, child.square, flips);
+            -search.guide.judge_features(board.discs() + 1, &features)
+        } else {
+            let needed = (best - mobility - SLACK).clamp(-64 * UNIT, 64 * UNIT - 1);
+            let sums = sums.placed(kernel, layout, child.square, flips);
+            let position = (child.board, child.replies, &sums);
+            -guess(kernel, search, position, depth, (-64 * UNIT, -needed))
+        };
         child.rank = mobility + value;
         best = best.max(child.rank);
     }

@@ -4,13 +4,15 @@
 use super::guess::guess;
 use super::search::Search;
 use crate::Board;
-use crate::evaluation::UNIT;
+use crate::evaluation::{Sums, UNIT};
 use crate::kernel::Kernel;
 
 /// How many standard deviations away the guess must be, by the number of the pass.
 const CONFIDENCE: [f32; 5] = [1.1, 1.4, 2.0, 2.6, 3.3];
 
-/// The probable pass that comes before an exact one.
+/// The probable pass that comes before an exact one. (Three of them, with less weight on mobility,
+/// took a fifth less nodes over eight positions of the FFO suite, and two fifths more over 40
+/// positions of games with 20 empty squares.)
 pub(super) const FIRST_PASS: u8 = 1;
 
 /// The number of the exact pass, which believes nothing.
@@ -41,6 +43,7 @@ pub(super) fn cut<K: Kernel>(
     kernel: K,
     search: &mut Search,
     board: Board,
+    legal: u64,
     alpha: i32,
     empties: u32,
 ) -> Option<i32> {
@@ -50,20 +53,20 @@ pub(super) fn cut<K: Kernel>(
     let margin = units(deviation(empties, depth));
     // A search that will not confirm is not worth its while.
     let promising = units(deviation(empties, 0)) / 2;
-    let now = search.guide.judge(kernel, board);
+    let sums = Sums::of(kernel, search.guide.layout(), board);
+    let now = search.guide.judge_features(board.discs(), &sums.features());
+    let mut guessed =
+        |window: (i32, i32)| guess(kernel, search, (board, legal, &sums), depth, window);
 
     let high = (alpha + 1) * UNIT + margin;
     if high <= 64 * UNIT
         && now >= (alpha + 1) * UNIT + promising
-        && guess(kernel, search, board, depth, high - 1, high) >= high
+        && guessed((high - 1, high)) >= high
     {
         return Some(alpha + 1);
     }
     let low = alpha * UNIT - margin;
-    if low >= -64 * UNIT
-        && now <= alpha * UNIT - promising
-        && guess(kernel, search, board, depth, low, low + 1) <= low
-    {
+    if low >= -64 * UNIT && now <= alpha * UNIT - promising && guessed((low, low + 1)) <= low {
         return Some(alpha);
     }
     None

@@ -11,7 +11,7 @@ use super::order;
 use super::search::{Limits, Search};
 use super::team::{Help, Team};
 use super::{Found, Goal, Solution};
-use crate::evaluation::UNIT;
+use crate::evaluation::{Sums, UNIT};
 use crate::kernel::{Kernel, Task};
 use crate::{Board, Move, Trained};
 
@@ -92,7 +92,9 @@ impl Task for Lead<'_, '_> {
             Goal::WinLossDraw => (-2, 2),
         };
         let widest = 64 * UNIT;
-        let mut score = guess(kernel, search, moves.board, GUESS_DEPTH, -widest, widest) / UNIT;
+        let sums = Sums::of(kernel, search.guide.layout(), moves.board);
+        let position = (moves.board, kernel.moves(moves.board), &sums);
+        let mut score = guess(kernel, search, position, GUESS_DEPTH, (-widest, widest)) / UNIT;
         for &pass in passes {
             search.pass = pass;
             score = moves.score(kernel, search, range, score)?;
