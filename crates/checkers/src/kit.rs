@@ -93,7 +93,7 @@ impl Kit for Checkers {
         evaluation: |path| {
             let read = File::open(path).and_then(|file| network::read(&mut BufReader::new(file)));
             // Whoever asked for the file says which one it was.
-            let numbers = read.map_err(|error| Message::same(error.to_string()))?;
+            let numbers = read.map_err(Message::from)?;
             Ok(Box::new(Network::of(&numbers)))
         },
         specialist: None,

@@ -4,7 +4,8 @@
 //! that is always the same, [`message!`](crate::message) for one with something filled in, and
 //! [`Language::pick`] where the language is known already.
 
-use std::fmt;
+use std::error::Error;
+use std::{fmt, io};
 
 use serde::{Deserialize, Serialize};
 
@@ -107,6 +108,19 @@ impl From<Text> for Message {
         Message::new(text.en, text.es)
     }
 }
+
+/// What was wrong with something read: in both languages where it was ours to say, else the words
+/// of the system.
+impl From<io::Error> for Message {
+    fn from(error: io::Error) -> Self {
+        match error.downcast::<Message>() {
+            Ok(message) => message,
+            Err(error) => Message::same(error.to_string()),
+        }
+    }
+}
+
+impl Error for Message {}
 
 /// English, for logs and for programs.
 impl fmt::Display for Message {

@@ -2,6 +2,8 @@
 
 use std::io::{self, Read, Write};
 
+use crate::{Message, message};
+
 /// The first 40 bytes of a weights file, all numbers little-endian:
 ///
 /// | bytes | what |
@@ -53,16 +55,25 @@ impl WeightsHeader {
     pub fn read(source: &mut impl Read) -> io::Result<WeightsHeader> {
         let mut bytes = [0; 40];
         source.read_exact(&mut bytes).map_err(|error| match error.kind() {
-            io::ErrorKind::UnexpectedEof => invalid("it is too short for a weights file"),
+            io::ErrorKind::UnexpectedEof => invalid(message!(
+                "it is too short for a weights file",
+                "es demasiado corto para un fichero de pesos"
+            )),
             _ => error,
         })?;
         let number = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
         if bytes[..8] != MAGIC {
-            return Err(invalid("it is no weights file: those begin with LUDOWGHT"));
+            return Err(invalid(message!(
+                "it is no weights file: those begin with LUDOWGHT",
+                "no es un fichero de pesos: esos empiezan por LUDOWGHT"
+            )));
         }
         if number(8) != VERSION {
             let found = number(8);
-            return Err(invalid(&format!("its format is {found}, not {VERSION}")));
+            return Err(invalid(message!(
+                "its format is {found}, not {VERSION}",
+                "su formato es {found}, no {VERSION}"
+            )));
         }
         let mut game = [0; 16];
         game.copy_from_slice(&bytes[16..32]);
@@ -74,20 +85,31 @@ impl WeightsHeader {
     /// Refuses weights that are not what a game needs.
     pub fn expect(&self, needed: &WeightsHeader) -> io::Result<()> {
         if self.game != needed.game {
-            return Err(invalid(&format!("it is for {}, not for {}", self.game(), needed.game())));
+            let (found, needed) = (self.game(), needed.game());
+            return Err(invalid(message!(
+                "it is for {found}, not for {needed}",
+                "es para {found}, no para {needed}"
+            )));
         }
         if self.features != needed.features {
             let (found, needed) = (self.features, needed.features);
-            return Err(invalid(&format!("its features are version {found}, not {needed}")));
+            return Err(invalid(message!(
+                "its features are version {found}, not {needed}",
+                "sus rasgos son de la versión {found}, no de la {needed}"
+            )));
         }
         if self.count != needed.count {
-            return Err(invalid(&format!("it has {} weights, not {}", self.count, needed.count)));
+            let (found, needed) = (self.count, needed.count);
+            return Err(invalid(message!(
+                "it has {found} weights, not {needed}",
+                "tiene {found} pesos, no {needed}"
+            )));
         }
         Ok(())
     }
 }
 
-fn invalid(problem: &str) -> io::Error {
+fn invalid(problem: Message) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, problem)
 }
 
@@ -116,5 +138,12 @@ mod tests {
         );
         assert_eq!(problem(WeightsHeader::new("othello", 2, 8)), "it has 8 weights, not 7");
         assert!(needed.expect(&needed).is_ok());
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_in_both_languages() {
+        let error = WeightsHeader::read(&mut &b"LUDO"[..]).unwrap_err();
+        assert_eq!(error.to_string(), "it is too short for a weights file");
+        assert_eq!(Message::from(error).es, "es demasiado corto para un fichero de pesos");
     }
 }

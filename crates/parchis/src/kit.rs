@@ -112,7 +112,7 @@ impl Kit for Parchis {
         evaluation: |path| {
             let read = File::open(path).and_then(|file| Trained::read(&mut BufReader::new(file)));
             // Whoever asked for the file says which one it was.
-            let trained = read.map_err(|error| Message::same(error.to_string()))?;
+            let trained = read.map_err(Message::from)?;
             Ok(Box::new(trained))
         },
         specialist: None,

@@ -15,7 +15,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use flate2::bufread::MultiGzDecoder;
-use game::{Game as _, Language, Notation as _};
+use game::{Game as _, Language, Message, Notation as _, ParseError, Tell, message};
 use serde::Deserialize;
 use serde_json::Value as Json;
 
@@ -54,7 +54,7 @@ pub struct Finding {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FindingKind {
     /// It is not what a line should be.
-    Malformed(String),
+    Malformed(Message),
     /// It says something else than these rules.
     Difference {
         /// The action that differs, if it is one.
@@ -62,22 +62,28 @@ pub enum FindingKind {
         /// The rule that it concerns, as well as can be told from what differs.
         rule: &'static str,
         /// What the file and these rules say.
-        what: String,
+        what: Message,
     },
+}
+
+impl Tell for Finding {
+    fn message(&self) -> Message {
+        let line = self.line;
+        let (Message { en, es }, rule) = match &self.kind {
+            FindingKind::Malformed(problem) => (problem, String::new()),
+            FindingKind::Difference { what, rule, .. } => (what, format!(" ({rule})")),
+        };
+        let action = match &self.kind {
+            FindingKind::Difference { action: Some(action), .. } => format!("{action}: "),
+            _ => String::new(),
+        };
+        message!("line {line}: {action}{en}{rule}", "línea {line}: {action}{es}{rule}")
+    }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: ", self.line)?;
-        match &self.kind {
-            FindingKind::Malformed(problem) => f.write_str(problem),
-            FindingKind::Difference { action, rule, what } => {
-                if let Some(action) = action {
-                    write!(f, "{action}: ")?;
-                }
-                write!(f, "{what} ({rule})")
-            }
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -150,42 +156,39 @@ struct RawLine {
 }
 
 impl Line {
-    fn read(bytes: &[u8]) -> Result<Line, String> {
+    fn read(bytes: &[u8]) -> Result<Line, Message> {
         let raw: RawLine = serde_json::from_slice(bytes).map_err(|error| {
-            format!(
-                "no recorded play from column {} on; expected a JSON object with \"before\", \
+            let column = error.column();
+            message!(
+                "no recorded play from column {column} on; expected a JSON object with \"before\", \
                  \"legal\", \"after\" and perhaps \"action\"",
-                error.column()
+                "no es juego registrado a partir de la columna {column}; se espera un objeto JSON con \
+                 \"before\", \"legal\", \"after\" y quizá \"action\""
             )
         })?;
-        let before = Parchis::from_json(&raw.before).map_err(|error| format!("before: {error}"))?;
+        let before = Parchis::from_json(&raw.before).map_err(within("before"))?;
         let side = before.side_to_move();
-        let read_action =
-            |json: &Json| Action::from_json(json, side).map_err(|error| error.to_string());
-        let legal = raw
-            .legal
-            .iter()
-            .map(read_action)
-            .collect::<Result<Vec<_>, _>>()
-            .map_err(|error| format!("legal: {error}"))?;
-        let expected =
-            |json: &Json| compare::Expected::read(json).map_err(|error| format!("after: {error}"));
+        let read_action = |json: &Json| Action::from_json(json, side);
+        let legal: Vec<_> =
+            raw.legal.iter().map(read_action).collect::<Result<_, _>>().map_err(within("legal"))?;
+        let expected = |json: &Json| compare::Expected::read(json).map_err(within("after"));
         let steps = match (raw.action, raw.after) {
             (Some(action), after) => {
-                let action = read_action(&action).map_err(|error| format!("action: {error}"))?;
+                let action = read_action(&action).map_err(within("action"))?;
                 vec![(action, expected(&after)?)]
             }
             (None, Json::Array(list)) if list.len() == legal.len() => legal
                 .iter()
                 .zip(&list)
                 .map(|(&action, after)| Ok((action, expected(after)?)))
-                .collect::<Result<_, String>>()?,
+                .collect::<Result<_, Message>>()?,
             (None, _) => {
-                return Err(
+                return Err(message!(
                     "neither an action nor a list of positions after each legal action; expected \
-                     \"action\" and \"after\", or \"after\" as long as \"legal\""
-                        .to_owned(),
-                );
+                     \"action\" and \"after\", or \"after\" as long as \"legal\"",
+                    "ni una acción ni una lista de posiciones tras cada acción legal; se espera \
+                     \"action\" y \"after\", o \"after\" tan larga como \"legal\""
+                ));
             }
         };
         Ok(Line { before, legal, steps })
@@ -199,9 +202,15 @@ impl Line {
                 tell(FindingKind::Difference {
                     action: Some(action),
                     rule: objection.rule(),
-                    what: format!(
-                        "the file says legal, the rules say not: {}",
-                        objection.text(Language::English)
+                    what: Message::new(
+                        format!(
+                            "the file says legal, the rules say not: {}",
+                            objection.text(Language::English)
+                        ),
+                        format!(
+                            "el fichero dice legal, las reglas no: {}",
+                            objection.text(Language::Spanish)
+                        ),
                     ),
                 });
             }
@@ -210,7 +219,10 @@ impl Line {
             tell(FindingKind::Difference {
                 action: Some(action),
                 rule: compare::rule_of_action(&self.before, action),
-                what: "the rules say legal, the file does not".to_owned(),
+                what: message!(
+                    "the rules say legal, the file does not",
+                    "las reglas dicen legal, el fichero no"
+                ),
             });
         }
         for (action, expected) in &self.steps {
@@ -225,10 +237,22 @@ impl Line {
                 tell(FindingKind::Difference {
                     action: Some(*action),
                     rule: "R2",
-                    what: format!("played but not legal in {}", self.before.position()),
+                    what: message!(
+                        "played but not legal in {}",
+                        "jugada, pero no legal en {}",
+                        self.before.position()
+                    ),
                 });
             }
         }
+    }
+}
+
+/// What is wrong with a field of a line.
+fn within(field: &str) -> impl Fn(ParseError) -> Message {
+    move |error| {
+        let Message { en, es } = error.message();
+        message!("{field}: {en}", "{field}: {es}")
     }
 }
 

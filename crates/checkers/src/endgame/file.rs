@@ -22,6 +22,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use game::{Message, message};
 use memmap2::Mmap;
 
 use super::generate::Tally;
@@ -163,7 +164,9 @@ impl Mapped {
             return Ok(());
         }
         let path = path(directory, kind, slice);
-        Err(Error::Format { path, problem: "damaged: the checksum is wrong".to_owned() })
+        let problem =
+            message!("damaged: the checksum is wrong", "dañado: la suma de control no es correcta");
+        Err(Error::Format { path, problem })
     }
 
     /// What is in it, as its header says.
@@ -181,27 +184,40 @@ impl Mapped {
 }
 
 /// What is wrong with the contents of a file.
-fn problem(bytes: &[u8], kind: Kind, slice: Slice) -> Option<String> {
+fn problem(bytes: &[u8], kind: Kind, slice: Slice) -> Option<Message> {
     let Some((header, entries)) = bytes.split_first_chunk::<HEADER>() else {
-        return Some("too short for an endgame file".to_owned());
+        return Some(message!(
+            "too short for an endgame file",
+            "demasiado corto para un fichero de finales"
+        ));
     };
     if &header[..8] != MAGIC {
-        return Some("not an endgame file".to_owned());
+        return Some(message!("not an endgame file", "no es un fichero de finales"));
     }
     let version = u16::from_le_bytes([header[8], header[9]]);
     if version != VERSION {
-        return Some(format!("version {version}, where {VERSION} is known"));
+        return Some(message!(
+            "version {version}, where {VERSION} is known",
+            "versión {version}, y se conoce la {VERSION}"
+        ));
     }
     let Slice { own_men, own_kings, enemy_men, enemy_kings } = slice;
     if header[10] != kind as u8 || header[12..16] != [own_men, own_kings, enemy_men, enemy_kings] {
-        return Some("renamed from another file".to_owned());
+        return Some(message!("renamed from another file", "es otro fichero con este nombre"));
     }
-    let expected = kind.bytes(slice.positions());
-    if entries.len() as u64 != expected {
-        return Some(format!("{} bytes of entries instead of {expected}", entries.len()));
+    let (found, expected) = (entries.len() as u64, kind.bytes(slice.positions()));
+    if found != expected {
+        return Some(message!(
+            "{found} bytes of entries instead of {expected}",
+            "{found} bytes de posiciones en lugar de {expected}"
+        ));
     }
-    (header[OF_HEADER] != checksum(&header[..OF_HEADER.start]).to_le_bytes())
-        .then(|| "damaged: the checksum of its header is wrong".to_owned())
+    (header[OF_HEADER] != checksum(&header[..OF_HEADER.start]).to_le_bytes()).then(|| {
+        message!(
+            "damaged: the checksum of its header is wrong",
+            "dañado: la suma de control de su cabecera no es correcta"
+        )
+    })
 }
 
 /// A number that any damage changes, but for chance.

@@ -60,7 +60,7 @@ pub enum Error {
         /// Which one.
         path: PathBuf,
         /// What is wrong with it.
-        problem: String,
+        problem: Message,
     },
     /// There are no databases where they should be.
     Nothing {
@@ -78,10 +78,10 @@ impl Tell for Error {
             ),
             Error::Io { path, source } => Message::same(format!("{}: {source}", path.display())),
             Error::Format { path, problem } => {
-                let path = path.display();
+                let (path, Message { en, es }) = (path.display(), problem);
                 Message::new(
-                    format!("{path}: {problem}; generate it again"),
-                    format!("{path}: {problem}; vuelve a generarlo"),
+                    format!("{path}: {en}; generate it again"),
+                    format!("{path}: {es}; vuelve a generarlo"),
                 )
             }
             Error::Nothing { path } => {

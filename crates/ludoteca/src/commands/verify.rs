@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use game::Tell as _;
 use parchis::verify::{FindingKind, verify_file};
 use serde::Serialize;
 
@@ -97,11 +98,10 @@ impl Findings {
             if self.printed.is_err() {
                 break;
             }
-            let text = finding.to_string();
             self.printed = if self.json {
-                self.ui.json(&Finding { line: finding.line, problem: &text })
+                self.ui.json(&Finding { line: finding.line, problem: &finding.to_string() })
             } else {
-                self.ui.say(&text)
+                self.ui.say(finding.message().in_language(self.ui.language))
             };
         }
     }

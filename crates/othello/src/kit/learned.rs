@@ -27,7 +27,7 @@ pub(super) const LEARNED: Learned<Othello> = Learned {
 fn load(path: &Path) -> Result<Trained, Message> {
     let read = File::open(path).and_then(|file| Weights::read(BufReader::new(file)));
     // Whoever asked for the file says which one it was.
-    read.map(Trained::with_weights).map_err(|error| Message::same(error.to_string()))
+    read.map(Trained::with_weights).map_err(Message::from)
 }
 
 struct Mind {

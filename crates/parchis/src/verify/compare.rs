@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use game::{Game as _, ParseError};
+use game::{Game as _, Message, ParseError, message};
 use serde_json::Value as Json;
 
 use crate::events::{Cause, Event};
@@ -24,7 +24,7 @@ impl Expected {
         &self,
         after: &Parchis,
         story: &[Event],
-        tell: &mut impl FnMut(&'static str, String),
+        tell: &mut impl FnMut(&'static str, Message),
     ) {
         let (theirs, ours) = (&self.0, RawState::from(after));
         for piece in Piece::all() {
@@ -35,43 +35,55 @@ impl Expected {
             );
             if their != our {
                 let rule = rule_of_piece(piece, their.0 == our.0 && their.1 == our.1, story);
-                tell(rule, says(&format!("piece {piece}"), their, our));
+                tell(rule, says(&message!("piece {piece}", "ficha {piece}"), their, our));
             }
         }
         for colour in Colour::ALL {
             let (their, our) = (theirs.bounces.get(colour), ours.bounces.get(colour));
             if their != our {
-                tell("R14", says(&format!("bounces of {colour}"), their, our));
+                let what = message!("bounces of {colour}", "rebotes de {colour}");
+                tell("R14", says(&what, their, our));
             }
         }
-        let mut check = |what: &str, rule, theirs: &dyn Part, ours: &dyn Part| {
-            if theirs.shown() != ours.shown() {
-                tell(
-                    rule,
-                    format!("{what}: the file says {}, the rules {}", theirs.shown(), ours.shown()),
-                );
+        let mut check = |what: &Message, rule, theirs: &dyn Part, ours: &dyn Part| {
+            let (theirs, ours) = (theirs.shown(), ours.shown());
+            if theirs != ours {
+                tell(rule, differs(what, &theirs, &ours));
             }
         };
-        check("winner", "R1", &theirs.winner, &ours.winner);
+        check(&message!("winner", "quién gana"), "R1", &theirs.winner, &ours.winner);
         if after.is_over() {
             return;
         }
-        check("player", rule_of_turn(story), &theirs.player, &ours.player);
-        check("extra turn", "R5", &theirs.remember6, &ours.remember6);
-        check("items", "R18", &Unordered(&theirs.items), &Unordered(&ours.items));
-        check("traps", "R22", &Unordered(&theirs.traps), &Unordered(&ours.traps));
+        let player = message!("player", "jugador");
+        check(&player, rule_of_turn(story), &theirs.player, &ours.player);
+        let extra = message!("extra turn", "turno extra");
+        check(&extra, "R5", &theirs.remember6, &ours.remember6);
+        let items = message!("items", "objetos");
+        check(&items, "R18", &Unordered(&theirs.items), &Unordered(&ours.items));
+        let traps = message!("traps", "trampas");
+        check(&traps, "R22", &Unordered(&theirs.traps), &Unordered(&ours.traps));
         for (player, (their, our)) in theirs.dice.iter().zip(&ours.dice).enumerate() {
-            let of = |what: &str| format!("{what} of player {player}");
-            let (their_numbers, our_numbers) = (Unordered(&their.normal), Unordered(&our.normal));
-            check(&of("number dice"), "R3", &their_numbers, &our_numbers);
-            check(&of("hand"), rule_of_hand(story), &their.special, &our.special);
-            check(&of("forced number"), rule_of_forced(story), &their.forced, &our.forced);
+            let numbers = message!("number dice of player {player}", "dados del jugador {player}");
+            check(&numbers, "R3", &Unordered(&their.normal), &Unordered(&our.normal));
+            let hand = message!("hand of player {player}", "mano del jugador {player}");
+            check(&hand, rule_of_hand(story), &their.special, &our.special);
+            let forced =
+                message!("forced number of player {player}", "número forzado del jugador {player}");
+            check(&forced, rule_of_forced(story), &their.forced, &our.forced);
         }
     }
 }
 
-fn says(what: &str, theirs: &impl Debug, ours: &impl Debug) -> String {
-    format!("{what}: the file says {theirs:?}, the rules {ours:?}")
+fn says(what: &Message, theirs: &impl Debug, ours: &impl Debug) -> Message {
+    differs(what, &format!("{theirs:?}"), &format!("{ours:?}"))
+}
+
+fn differs(Message { en, es }: &Message, theirs: &str, ours: &str) -> Message {
+    message!(
+        "{en}: the file says {theirs}, the rules {ours}",
+        "{es}: el fichero dice {theirs}, las reglas {ours}"
+    )
 }
 
 /// A part of a position in a form that is equal where the parts mean the same.
