@@ -1,11 +1,13 @@
 //! Games in a database file.
 
+mod changes;
 mod rows;
 mod workshop;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use futures_util::FutureExt;
@@ -16,8 +18,7 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
-use tokio::sync::{Mutex, mpsc, oneshot};
-use tokio::task::JoinHandle;
+use tokio::sync::{Mutex, oneshot};
 
 use super::health::Health;
 use super::{GameHead, MovesChange, Store, StoreError, StoredGame, directory};
@@ -26,19 +27,18 @@ use writer::{Change, Link, Write, Writer};
 
 /// Games in a database file.
 ///
-/// All writes go through one task, which commits whatever has queued up in one transaction:
+/// All writes go through one thread, which commits whatever has queued up in one transaction:
 /// each acknowledged change has been synced to the disk (`synchronous = FULL`), so that it
 /// survives even a power cut, and yet many games at once cost hardly more syncs than one.
 pub(crate) struct SqliteStore {
     file: PathBuf,
     readers: SqlitePool,
+    /// Without a bound: whoever brings something waits until it is done.
     writes: mpsc::Sender<Write>,
     writer: Mutex<Option<JoinHandle<()>>>,
     health: Arc<Health>,
 }
 
-/// Writes that may wait before those who bring more have to.
-const QUEUE: usize = 1024;
 const READERS: u32 = 2;
 /// How long somebody else may hold the database locked before a write fails.
 const LOCK_PATIENCE: Duration = Duration::from_secs(2);
@@ -52,19 +52,25 @@ impl SqliteStore {
         let mut connection = options.connect().await.map_err(failed)?;
         migrate(&mut connection, &file).await?;
         connection.close().await.map_err(failed)?;
-        let link = Link::open(&options).await.map_err(failed)?;
+        let path = file.clone();
+        let link = tokio::task::spawn_blocking(move || Link::open(&path)).await;
+        let link = link.map_err(|panic| StoreError::Database(panic.to_string()))?;
+        let link = link.map_err(|error| unreadable(&file, &error))?;
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.connect_with(options.clone()).await.map_err(failed)?;
         let health = Arc::new(Health::new());
-        let (writes, queue) = mpsc::channel(QUEUE);
-        let writer = Writer::new(options, file.clone(), link, health.clone(), lock);
-        let writer = Mutex::new(Some(tokio::spawn(writer.run(queue))));
+        let (writes, queue) = mpsc::channel();
+        let writer = Writer::new(file.clone(), link, health.clone(), lock);
+        let thread = thread::Builder::new().name("store".to_owned());
+        let thread = thread.spawn(move || writer.run(&queue));
+        let thread = thread.map_err(|error| StoreError::Database(error.to_string()))?;
+        let writer = Mutex::new(Some(thread));
         Ok(SqliteStore { file, readers, writes, writer, health })
     }
 
     async fn write(&self, what: Change) -> Result<(), StoreError> {
         let (done, outcome) = oneshot::channel();
-        self.writes.send(Write { what, done }).await.map_err(|_| StoreError::Closed)?;
+        self.writes.send(Write { what, done }).map_err(|_| StoreError::Closed)?;
         outcome.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -143,7 +149,7 @@ impl Store for SqliteStore {
             self.readers.close().await;
             let _ = self.write(Change::Close).await;
             if let Some(writer) = self.writer.lock().await.take() {
-                let _ = writer.await;
+                let _ = tokio::task::spawn_blocking(|| writer.join()).await;
             }
         }
         .boxed()
@@ -169,7 +175,7 @@ pub(super) async fn migrate(db: &mut SqliteConnection, file: &Path) -> Result<()
     })
 }
 
-pub(super) fn unreadable(file: &Path, error: &sqlx::Error) -> StoreError {
+pub(super) fn unreadable(file: &Path, error: &impl std::error::Error) -> StoreError {
     StoreError::Database(format!("{}: {error}", file.display()))
 }
 

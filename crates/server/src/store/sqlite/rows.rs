@@ -1,13 +1,12 @@
-//! Games as rows of tables.
+//! Games read from their tables.
 
 use std::time::Duration;
 
 use game::Side;
-use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqliteRow};
-use sqlx::{AssertSqlSafe, QueryBuilder, Row};
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::{QueryBuilder, Row};
 
-use super::writer::Refusal;
-use crate::store::{GameHead, MovesChange, StoreError, StoredGame, StoredMove};
+use crate::store::{GameHead, StoreError, StoredGame, StoredMove};
 use crate::token::{TokenHash, TokenHashes};
 
 /// Why something could not be read.
@@ -75,12 +74,6 @@ pub(super) async fn select_unchanged(
     Ok(rows.iter().map(|row| row.try_get("id")).collect::<Result<_, _>>()?)
 }
 
-pub(super) async fn delete(db: &mut SqliteConnection, id: &str) -> Result<(), Refusal> {
-    // Its moves go with it.
-    sqlx::query("DELETE FROM games WHERE id = ?").bind(id).execute(db).await?;
-    Ok(())
-}
-
 /// The day on which a game was made.
 pub(super) async fn select_day(
     db: &mut SqliteConnection,
@@ -88,127 +81,6 @@ pub(super) async fn select_day(
 ) -> Result<Option<String>, Unread> {
     let day = sqlx::query_scalar("SELECT date(created_at, 'unixepoch') FROM games WHERE id = ?");
     Ok(day.bind(id).fetch_optional(db).await?)
-}
-
-pub(super) async fn insert(db: &mut SqliteConnection, game: &StoredGame) -> Result<(), Refusal> {
-    let StoredGame { head, moves } = game;
-    let insert = sqlx::query(
-        "INSERT INTO games (game, variant, owner_hash, first_hash, second_hash, seed, start, \
-         first_seat, second_seat, claimed, ply, result, reason, draw_offer, reopen_offer, paused, \
-         speed_ms, rematch, version, id) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    );
-    let lasting = insert
-        .bind(&head.game)
-        .bind(&head.variant)
-        .bind(&head.hashes.owner[..])
-        .bind(&head.hashes.seats[0][..])
-        .bind(&head.hashes.seats[1][..])
-        .bind(head.seed as i64);
-    bind_changing(lasting, head).execute(&mut *db).await?;
-    let numbered: Vec<_> = moves.iter().enumerate().collect();
-    for portion in portions(&numbered) {
-        // Repeats the constant below.
-        let mut query = sqlx::query(AssertSqlSafe(INSERT_MOVE.repeat(portion.len())));
-        for (ply, mv) in portion {
-            query = bind_move(query, &head.id, *ply, mv);
-        }
-        query.execute(&mut *db).await?;
-    }
-    Ok(())
-}
-
-/// What is written, in portions that travel together: every question to the database is a journey to
-/// its thread and back, on a busy machine a long one. Few different sizes, the largest first, so that
-/// the statements of each are prepared once.
-fn portions<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
-    std::iter::from_fn(move || {
-        let count = [16, 4, 1].into_iter().find(|&count| count <= rest.len())?;
-        rest.split_off(..count)
-    })
-}
-
-/// Keeps the changes of some games.
-pub(super) async fn update(
-    db: &mut SqliteConnection,
-    saves: &[(&GameHead, &MovesChange)],
-) -> Result<(), Refusal> {
-    for portion in portions(saves) {
-        update_together(db, portion).await?;
-    }
-    Ok(())
-}
-
-/// Everything that can change in a game but its moves.
-const UPDATE: &str = "UPDATE games SET start = ?, first_seat = ?, second_seat = ?, claimed = ?, \
-    ply = ?, result = ?, reason = ?, draw_offer = ?, reopen_offer = ?, paused = ?, speed_ms = ?, \
-    rematch = ?, version = ?, changed_at = unixepoch() WHERE id = ? AND version = ? RETURNING id;";
-const FORGET_MOVES: &str = "DELETE FROM moves WHERE game_id = ? AND ply >= ?;";
-const INSERT_MOVE: &str = "INSERT INTO moves (game_id, ply, move, value) VALUES (?, ?, ?, ?);";
-
-async fn update_together(
-    db: &mut SqliteConnection,
-    saves: &[(&GameHead, &MovesChange)],
-) -> Result<(), Refusal> {
-    let statements: String = saves
-        .iter()
-        .flat_map(|(_, moves)| match moves {
-            MovesChange::Same => [UPDATE, "", ""],
-            MovesChange::Made(..) => [UPDATE, FORGET_MOVES, INSERT_MOVE],
-            MovesChange::Cleared => [UPDATE, FORGET_MOVES, ""],
-        })
-        .collect();
-    // Put together from the constants above.
-    let mut query = sqlx::query(AssertSqlSafe(statements));
-    for (head, moves) in saves {
-        query = bind_changing(query, head).bind(head.version.saturating_sub(1) as i64);
-        query = match moves {
-            MovesChange::Same => query,
-            MovesChange::Made(ply, mv) => {
-                let forgotten = query.bind(&head.id).bind(*ply as i64);
-                bind_move(forgotten, &head.id, *ply, mv)
-            }
-            MovesChange::Cleared => query.bind(&head.id).bind(0),
-        };
-    }
-    let updated = query.fetch_all(db).await?;
-    let updated: Vec<&str> = updated.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
-    match saves.iter().find(|(head, _)| !updated.contains(&head.id.as_str())) {
-        None => Ok(()),
-        Some((head, _)) => Err(Refusal::Conflict(head.id.clone())),
-    }
-}
-
-/// Writes something that means nothing.
-pub(super) async fn beat(db: &mut SqliteConnection) -> Result<(), Refusal> {
-    sqlx::query("UPDATE heartbeat SET beats = beats + 1").execute(db).await?;
-    Ok(())
-}
-
-type Query<'a> = sqlx::query::Query<'a, sqlx::Sqlite, SqliteArguments>;
-
-fn bind_move<'a>(query: Query<'a>, id: &'a str, ply: usize, mv: &'a StoredMove) -> Query<'a> {
-    query.bind(id).bind(ply as i64).bind(&mv.mv).bind(mv.value)
-}
-
-/// Binds what can change but the times, in the order of the statements above, and the id.
-fn bind_changing<'a>(query: Query<'a>, head: &'a GameHead) -> Query<'a> {
-    let (result, reason) = head.ending.as_ref().map(|(a, b)| (a.as_str(), b.as_str())).unzip();
-    query
-        .bind(head.start.as_deref())
-        .bind(&head.seats[0])
-        .bind(&head.seats[1])
-        .bind(i64::from(head.claimed[0]) + 2 * i64::from(head.claimed[1]))
-        .bind(head.ply as i64)
-        .bind(result)
-        .bind(reason)
-        .bind(head.draw_offer.map(|side| side.index() as i64))
-        .bind(head.reopen_offer.map(|side| side.index() as i64))
-        .bind(head.paused)
-        .bind(head.speed_ms as i64)
-        .bind(head.rematch.as_deref())
-        .bind(head.version as i64)
-        .bind(&head.id)
 }
 
 fn head_of(row: &SqliteRow) -> Result<GameHead, Unread> {

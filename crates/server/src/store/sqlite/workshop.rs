@@ -1,4 +1,4 @@
-//! Heuristics and matches as rows of tables.
+//! Heuristics and matches read from their tables.
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -6,7 +6,7 @@ use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use super::rows::Unread;
-use super::writer::{Change, Refusal};
+use super::writer::Change;
 use super::{SqliteStore, StoreError};
 use crate::store::workshop::{
     FoundMatch, Kept, MatchState, StoredHeuristic, StoredMatch, WorkshopStore,
@@ -41,41 +41,6 @@ impl WorkshopStore for SqliteStore {
         })
         .boxed()
     }
-}
-
-pub(super) async fn keep(db: &mut SqliteConnection, what: &Kept) -> Result<(), Refusal> {
-    let query = match what {
-        Kept::Heuristic(heuristic) => sqlx::query(
-            "INSERT INTO heuristics (id, owner_hash, game, kind, text) VALUES (?, ?, ?, ?, ?) \
-             ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, text = excluded.text, \
-             changed_at = unixepoch()",
-        )
-        .bind(&heuristic.id)
-        .bind(&heuristic.owner[..])
-        .bind(&heuristic.game)
-        .bind(&heuristic.kind)
-        .bind(&heuristic.text),
-        Kept::Match(new) => {
-            sqlx::query("INSERT INTO matches (id, owner_hash, setup, state) VALUES (?, ?, ?, ?)")
-                .bind(&new.id)
-                .bind(&new.owner[..])
-                .bind(&new.setup)
-                .bind(new.state.code())
-        }
-        Kept::MatchGame(id, number, report) => {
-            sqlx::query("INSERT INTO match_games (match_id, number, report) VALUES (?, ?, ?)")
-                .bind(id)
-                .bind(*number as i64)
-                .bind(report)
-        }
-        Kept::MatchState(id, state) => {
-            sqlx::query("UPDATE matches SET state = ?, changed_at = unixepoch() WHERE id = ?")
-                .bind(state.code())
-                .bind(id)
-        }
-    };
-    query.execute(db).await?;
-    Ok(())
 }
 
 async fn select_heuristic(

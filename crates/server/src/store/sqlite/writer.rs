@@ -1,16 +1,14 @@
-//! The task through which all changes go to the database.
+//! The thread through which all changes go to the database.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use sqlx::error::ErrorKind;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection, Row};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::sleep;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use tokio::sync::oneshot;
 
-use super::{rows, workshop};
+use super::{LOCK_PATIENCE, changes};
 use crate::store::directory::DirectoryLock;
 use crate::store::health::Health;
 use crate::store::{GameHead, Kept, MovesChange, StoreError, StoredGame};
@@ -33,7 +31,8 @@ pub(super) enum Change {
     Close,
 }
 
-/// Writes whatever has queued up in one transaction after another.
+/// Writes whatever has queued up in one transaction after another, on a thread of its own: a journey
+/// to the database and back for each statement would be a long one on a busy machine.
 ///
 /// After any failure the connection is thrown away. `SQLite` ends a transaction by itself when the
 /// disk is full or fails, but not always, and a library that counts transactions loses count: a
@@ -41,7 +40,6 @@ pub(super) enum Change {
 /// a connection serves only as long as all of them succeed, and nothing is acknowledged before
 /// another connection has seen it.
 pub(super) struct Writer {
-    options: SqliteConnectOptions,
     file: PathBuf,
     /// `None` after a failure.
     link: Option<Link>,
@@ -56,51 +54,43 @@ const BATCH: usize = 256;
 const REVIVAL_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Writer {
-    pub fn new(
-        options: SqliteConnectOptions,
-        file: PathBuf,
-        link: Link,
-        health: Arc<Health>,
-        lock: DirectoryLock,
-    ) -> Self {
-        Writer { options, file, link: Some(link), health, _lock: lock }
+    pub fn new(file: PathBuf, link: Link, health: Arc<Health>, lock: DirectoryLock) -> Self {
+        Writer { file, link: Some(link), health, _lock: lock }
     }
 
     /// Writes as long as somebody may bring something.
-    pub async fn run(mut self, mut queue: mpsc::Receiver<Write>) {
-        let mut batch = Vec::new();
+    pub fn run(mut self, queue: &Receiver<Write>) {
         let mut closing = false;
         while !closing {
-            let count = tokio::select! {
-                count = queue.recv_many(&mut batch, BATCH) => count,
-                () = sleep(REVIVAL_INTERVAL), if self.link.is_none() => {
-                    let _ = self.commit(&[Change::Beat]).await;
+            let patience = if self.link.is_none() { REVIVAL_INTERVAL } else { Duration::MAX };
+            let first = match queue.recv_timeout(patience) {
+                Ok(first) => first,
+                Err(RecvTimeoutError::Timeout) => {
+                    let _ = self.commit(&[Change::Beat]);
                     continue;
                 }
+                Err(RecvTimeoutError::Disconnected) => break,
             };
-            closing = count == 0 || batch.iter().any(|write| matches!(write.what, Change::Close));
+            let batch = std::iter::once(first).chain(queue.try_iter()).take(BATCH);
             let (changes, waiting): (Vec<_>, Vec<_>) =
-                batch.drain(..).map(|write| (write.what, write.done)).unzip();
-            let outcomes = self.store(&changes).await;
-            for (done, outcome) in waiting.into_iter().zip(outcomes) {
+                batch.map(|write| (write.what, write.done)).unzip();
+            closing = changes.iter().any(|change| matches!(change, Change::Close));
+            for (done, outcome) in waiting.into_iter().zip(self.store(&changes)) {
                 // Whoever asked may be gone.
                 let _ = done.send(outcome);
             }
-        }
-        if let Some(link) = self.link {
-            link.close().await;
         }
     }
 
     /// Stores some changes together, or where one of them cannot be, each for itself: the others
     /// must not suffer.
-    async fn store(&mut self, changes: &[Change]) -> Vec<Result<(), StoreError>> {
-        match self.commit(changes).await {
+    fn store(&mut self, changes: &[Change]) -> Vec<Result<(), StoreError>> {
+        match self.commit(changes) {
             Ok(()) => changes.iter().map(|_| Ok(())).collect(),
             Err(refusal) if refusal.is_about_one_change() && changes.len() > 1 => {
                 let mut outcomes = Vec::with_capacity(changes.len());
                 for change in changes {
-                    let outcome = self.commit(std::slice::from_ref(change)).await;
+                    let outcome = self.commit(std::slice::from_ref(change));
                     outcomes.push(outcome.map_err(|refusal| refusal.told(&self.file)));
                 }
                 outcomes
@@ -114,7 +104,7 @@ impl Writer {
 
     /// All of the changes, or none. If it fails in the very end, which of the two is not known:
     /// whoever cares reads.
-    async fn commit(&mut self, changes: &[Change]) -> Result<(), Refusal> {
+    fn commit(&mut self, changes: &[Change]) -> Result<(), Refusal> {
         if changes.iter().all(|change| matches!(change, Change::Close)) {
             return Ok(());
         }
@@ -122,19 +112,16 @@ impl Writer {
         // It is out of its place until everything has gone well.
         let link = match self.link.take() {
             Some(link) => Ok(link),
-            None => Link::open(&self.options).await.map_err(Refusal::Database),
+            None => Link::open(&self.file).map_err(Refusal::Database),
         };
         let outcome = match link {
             Err(refusal) => Err(refusal),
-            Ok(mut link) => match link.commit(changes).await {
+            Ok(mut link) => match link.commit(changes) {
                 Ok(()) => {
                     self.link = Some(link);
                     Ok(())
                 }
-                Err(refusal) => {
-                    link.close().await;
-                    Err(refusal)
-                }
+                Err(refusal) => Err(refusal),
             },
         };
         metrics::histogram!("ludoteca_commit_seconds").record(began.elapsed());
@@ -150,10 +137,11 @@ impl Writer {
     }
 }
 
-/// The way to the database: a connection that writes, and one that sees what others see.
+/// The way to the database: a connection that writes, and one that sees what others see. When it is
+/// dropped, it ends with whatever transaction may be open.
 pub(super) struct Link {
-    connection: SqliteConnection,
-    witness: SqliteConnection,
+    connection: Connection,
+    witness: Connection,
     /// Changes with every commit that the witness has seen.
     seen: i64,
 }
@@ -161,69 +149,71 @@ pub(super) struct Link {
 impl Link {
     /// Connects. Whatever an earlier connection may have left half written is settled: what counts
     /// is moved from the log into the database and synced there.
-    pub async fn open(options: &SqliteConnectOptions) -> Result<Link, sqlx::Error> {
-        let mut connection = options.connect().await?;
-        let settled = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut connection);
-        if settled.await?.try_get::<i64, _>(0)? != 0 {
-            return Err(sqlx::Error::Protocol("the log is in use by somebody else".to_owned()));
+    pub fn open(file: &Path) -> rusqlite::Result<Link> {
+        let connection = connect(file)?;
+        let settled = "PRAGMA wal_checkpoint(TRUNCATE)";
+        let busy: i64 = connection.query_row(settled, [], |row| row.get(0))?;
+        if busy != 0 {
+            let busy = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_BUSY);
+            let reason = "the log is in use by somebody else".to_owned();
+            return Err(rusqlite::Error::SqliteFailure(busy, Some(reason)));
         }
-        let mut witness = options.connect().await?;
-        let seen = data_version(&mut witness).await?;
+        let witness = connect(file)?;
+        let seen = data_version(&witness)?;
         Ok(Link { connection, witness, seen })
     }
 
-    async fn commit(&mut self, changes: &[Change]) -> Result<(), Refusal> {
-        let db = &mut self.connection;
+    fn commit(&mut self, changes: &[Change]) -> Result<(), Refusal> {
+        let db = &self.connection;
         // Refused if a transaction were still open: nothing can hide in an older one.
-        sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut *db).await?;
-        let mut saves = Vec::new();
+        db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
         for change in changes {
             match change {
-                Change::Create(game) => rows::insert(db, game).await?,
-                Change::Save(head, moves) => saves.push((&**head, moves)),
-                Change::Remove(id) => rows::delete(db, id).await?,
-                Change::Keep(what) => workshop::keep(db, what).await?,
-                Change::Beat => rows::beat(db).await?,
+                Change::Create(game) => changes::insert(db, game)?,
+                Change::Save(head, moves) => changes::update(db, head, moves)?,
+                Change::Remove(id) => changes::delete(db, id)?,
+                Change::Keep(what) => changes::keep(db, what)?,
+                Change::Beat => changes::beat(db)?,
                 Change::Close => {}
             }
         }
-        rows::update(db, &saves).await?;
-        sqlx::raw_sql("COMMIT").execute(&mut *db).await?;
-        let seen = data_version(&mut self.witness).await?;
+        db.prepare_cached("COMMIT")?.execute([])?;
+        let seen = data_version(&self.witness)?;
         if seen == self.seen {
             return Err(Refusal::Unseen);
         }
         self.seen = seen;
         Ok(())
     }
+}
 
-    /// Ends it, with whatever transaction may be open.
-    async fn close(self) {
-        for connection in [self.connection, self.witness] {
-            if let Err(error) = connection.close().await {
-                tracing::warn!("closing the database: {error}");
-            }
-        }
-    }
+/// A connection as [`options`](super::options) has it.
+fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(file, flags)?;
+    db.busy_timeout(LOCK_PATIENCE)?;
+    db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+    db.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")?;
+    Ok(db)
 }
 
 /// A number that is another one after every commit of another connection.
-async fn data_version(db: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
-    sqlx::query("PRAGMA data_version").fetch_one(db).await?.try_get(0)
+fn data_version(db: &Connection) -> rusqlite::Result<i64> {
+    db.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))
 }
 
 /// Why changes were not stored.
 pub(super) enum Refusal {
     /// The database failed.
-    Database(sqlx::Error),
+    Database(rusqlite::Error),
     /// The game with this id is not in the state that the change is based on.
     Conflict(String),
     /// The commit succeeded, and yet nobody else sees it.
     Unseen,
 }
 
-impl From<sqlx::Error> for Refusal {
-    fn from(error: sqlx::Error) -> Self {
+impl From<rusqlite::Error> for Refusal {
+    fn from(error: rusqlite::Error) -> Self {
         Refusal::Database(error)
     }
 }
@@ -235,8 +225,7 @@ impl Refusal {
             Refusal::Conflict(_) => true,
             Refusal::Unseen => false,
             Refusal::Database(error) => {
-                let kind = error.as_database_error().map(sqlx::error::DatabaseError::kind);
-                kind.is_some_and(|kind| !matches!(kind, ErrorKind::Other))
+                error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
             }
         }
     }
