@@ -69,16 +69,17 @@ pub(crate) fn engine_or_level(
 /// time for a move.
 pub(crate) fn cost(spec: &AgentSpec, table: &Table) -> Cost {
     let made_of = made_of(spec, &table.info()).and_then(|spec| spec.parse().ok());
-    let simple = |time| Cost { threads: 1, memory: 0, time };
+    let simple = |time| Cost { threads: 1, memory: 0, time, glance: false };
     match made_of.as_ref().unwrap_or(spec) {
         AgentSpec::Engine(engine) => {
-            Cost { threads: engine.threads.get(), memory: engine.hash, time: engine_time(engine) }
+            let threads = engine.threads.get();
+            Cost { threads, memory: engine.hash, ..simple(engine_time(engine)) }
         }
         AgentSpec::Minimax(textbook) => simple(time_of(tree(textbook.depth, 1.0))),
         AgentSpec::AlphaBeta(textbook) => simple(time_of(tree(textbook.depth, 0.6))),
         // Nobody knows what a program does.
         AgentSpec::Ugi(program) => simple(program.limits.move_time.unwrap_or(Duration::MAX)),
-        _ => simple(Duration::ZERO),
+        _ => Cost { glance: true, ..simple(Duration::ZERO) },
     }
 }
 
@@ -89,6 +90,8 @@ pub(crate) struct Cost {
     pub memory: usize,
     /// An estimate: only where it says "long" it can be relied on.
     pub time: Duration,
+    /// It looks at its moves once: less work than to show what it plays.
+    pub glance: bool,
 }
 
 /// Positions a second that a slow evaluation sees.
@@ -202,6 +205,16 @@ mod tests {
         for long in ["engine:time=1s", "minimax:depth=9", "ugi:cmd=x", "engine:nodes=1000000"] {
             assert!(time(long) > Duration::from_millis(300), "{long}");
         }
+    }
+
+    #[test]
+    fn only_those_who_look_no_further_than_their_moves_glance() {
+        let table = Table::new(kit::<Othello>(), None).unwrap();
+        let glance = |spec: &str| cost(&spec.parse().unwrap(), &table).glance;
+        assert!(["random", "greedy", "level:1"].into_iter().all(glance));
+        assert!(
+            !["minimax:depth=1", "ugi:cmd=x,time=0ms", "engine:time=1ms"].into_iter().any(glance)
+        );
     }
 
     #[test]

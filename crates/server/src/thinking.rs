@@ -219,28 +219,38 @@ impl Thinker {
     }
 
     /// Waits for a turn, lets the agent think, and returns it with its decision. However a player
-    /// behaves, it is told to stop when the limit has passed.
+    /// behaves, it is told to stop when the limit has passed. One that sits already and only glances
+    /// at its moves does so at once, right here.
     pub async fn think(&self, job: Job) -> Finished {
         let Job { client, person, table, spec, seated, seed, limit, stop, progress } = job;
         let cost = specs::cost(&spec, &table);
-        let estimate = cost.time.min(limit);
-        let turn = tokio::select! {
-            turn = self.turn(Wish { client, person, estimate, threads: cost.threads }) => turn,
-            () = stop.wake.notified() => None,
-        };
-        let Some(turn) = turn.filter(|_| !stop.is_cancelled()).map(Arc::new) else {
-            return Finished { seated, decision: None };
-        };
         let seated = seated.filter(|seated| seated.spec == spec);
         let (shared_stop, name) = (stop.clone(), spec.to_string());
-        let own_turn = turn.clone();
-        let thinking = tokio::task::spawn_blocking(move || {
-            give_way();
-            let result = choose(seated, &table, spec, seed, limit, &shared_stop, &progress);
-            drop(own_turn);
-            result
-        });
-        match watch_over(thinking, &turn, limit, &stop).await {
+        let thought = if cost.glance && seated.is_some() {
+            // It is done before another thread would have woken up, and nobody waits for it.
+            let look =
+                async move { choose(seated, &table, spec, seed, limit, &shared_stop, &progress) };
+            tokio::spawn(look).await
+        } else {
+            let wish =
+                Wish { client, person, estimate: cost.time.min(limit), threads: cost.threads };
+            let turn = tokio::select! {
+                turn = self.turn(wish) => turn,
+                () = stop.wake.notified() => None,
+            };
+            let Some(turn) = turn.filter(|_| !stop.is_cancelled()).map(Arc::new) else {
+                return Finished { seated, decision: None };
+            };
+            let own_turn = turn.clone();
+            let thinking = tokio::task::spawn_blocking(move || {
+                give_way();
+                let result = choose(seated, &table, spec, seed, limit, &shared_stop, &progress);
+                drop(own_turn);
+                result
+            });
+            watch_over(thinking, &turn, limit, &stop).await
+        };
+        match thought {
             Ok((seated, decision)) => {
                 let decision = (!stop.is_cancelled()).then_some(decision);
                 Finished {
@@ -414,7 +424,10 @@ mod tests {
             let thinker = thinker.clone();
             hostile.push((stop, tokio::spawn(async move { thinker.think(long).await })));
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        // One has the core, the others wait for it.
+        while lock(&thinker.queues).len() < hostile.len() - 1 {
+            tokio::task::yield_now().await;
+        }
         let small = thinker.think(job("greedy:eval=seed", Duration::from_secs(30)));
         let answer = tokio::time::timeout(Duration::from_secs(20), small).await;
         assert!(answer.expect("it has its turn").decision.unwrap().is_ok());
