@@ -8,9 +8,9 @@ use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesUnordered;
+use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
@@ -102,6 +102,8 @@ impl Peer {
         let mut pings = tokio::time::interval(PING_INTERVAL);
         let mut heard = Instant::now();
         let mut wrong = 0;
+        // Something was written and not yet sent.
+        let mut waiting = false;
         let mut answers: FuturesUnordered<BoxFuture<'_, Answer>> = FuturesUnordered::new();
         let mut told = views.borrow_and_update().clone();
         send_text(socket, told.first_message(self.role).into()).await?;
@@ -116,24 +118,44 @@ impl Peer {
                 }
                 Some((request, answer)) = answers.next(), if !answers.is_empty() => {
                     let text = self.answer_text(request, answer, &mut told);
-                    send_text(socket, text.into()).await?;
+                    write_text(socket, text.into()).await?;
+                    waiting = true;
                 }
                 changed = views.changed() => {
                     changed.ok()?;
                     let shown = views.borrow_and_update().clone();
                     if shown.is_after(&told) {
-                        if let Some(message) = shown.change_message(&told, self.role) {
-                            send_text(socket, Utf8Bytes::try_from(message).ok()?).await?;
+                        // What an agent thought comes before its move, the rest after it.
+                        let news = std::iter::from_fn(|| events.try_recv().ok());
+                        let (thoughts, rest): (Vec<_>, Vec<_>) =
+                            news.partition(|event| matches!(event, Event::Thought { .. }));
+                        for event in thoughts {
+                            write_text(socket, self.event_message(event).text().into()).await?;
                         }
+                        if let Some(message) = shown.change_message(&told, self.role) {
+                            write_text(socket, Utf8Bytes::try_from(message).ok()?).await?;
+                        }
+                        for event in rest {
+                            write_text(socket, self.event_message(event).text().into()).await?;
+                        }
+                        waiting = true;
                         told = shown;
                     }
                 }
                 event = events.recv() => match event {
-                    Ok(event) => send(socket, &self.event_message(event)).await?,
+                    Ok(event) => {
+                        write_text(socket, self.event_message(event).text().into()).await?;
+                        waiting = true;
+                    }
                     // A slow client misses some thoughts; the views keep it up to date.
                     Err(RecvError::Lagged(_)) => {}
                     Err(RecvError::Closed) => return None,
                 },
+                // What was written together leaves together.
+                () = std::future::ready(()), if waiting => {
+                    timeout(SEND_TIMEOUT, socket.flush()).await.ok()?.ok()?;
+                    waiting = false;
+                }
                 message = socket.recv() => {
                     heard = Instant::now();
                     let message = match message? {
@@ -310,4 +332,9 @@ async fn send(socket: &mut WebSocket, message: &ServerMessage<'_>) -> Option<()>
 
 async fn send_text(socket: &mut WebSocket, text: Utf8Bytes) -> Option<()> {
     timeout(SEND_TIMEOUT, socket.send(Message::Text(text))).await.ok()?.ok()
+}
+
+/// Puts a message in line to be sent.
+async fn write_text(socket: &mut WebSocket, text: Utf8Bytes) -> Option<()> {
+    timeout(SEND_TIMEOUT, socket.feed(Message::Text(text))).await.ok()?.ok()
 }

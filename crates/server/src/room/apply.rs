@@ -17,19 +17,21 @@ use crate::wire::{Command, Event, OfferAction, side_name};
 #[derive(Debug)]
 pub(crate) struct Applied {
     pub moves: MovesChange,
+    /// What the agent thought that moved: everybody is told before the new view.
+    pub thought: Option<Event>,
     /// What everybody is told beside the new view.
     pub event: Option<Event>,
 }
 
 impl From<MovesChange> for Applied {
     fn from(moves: MovesChange) -> Self {
-        Applied { moves, event: None }
+        Applied { moves, thought: None, event: None }
     }
 }
 
 impl From<Event> for Applied {
     fn from(event: Event) -> Self {
-        Applied { moves: MovesChange::Same, event: Some(event) }
+        Applied { event: Some(event), ..MovesChange::Same.into() }
     }
 }
 
@@ -229,8 +231,11 @@ pub(crate) fn draw_answer(
 
 /// An agent's move, and what it thought the position was worth.
 pub(crate) fn agents_move(game: &mut GameState, decision: &Decision) -> Result<Applied, ApiError> {
+    let (side, ply) = (side_name(game.table.side_to_move()), game.table.ply());
     let value = game.value_of(decision.thought.as_ref());
-    game.play_at(decision.place, value).map(Applied::from)
+    let moves = game.play_at(decision.place, value)?;
+    let thought = decision.thought.clone().map(|thought| Event::Thought { side, ply, thought });
+    Ok(Applied { thought, ..moves.into() })
 }
 
 /// The agents are held because one of them failed.

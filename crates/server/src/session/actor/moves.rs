@@ -12,7 +12,6 @@ use crate::room::{GameState, agents_move, held, player};
 use crate::session::Reply;
 use crate::thinking::{Finished, Job, Stop};
 use crate::token::Role;
-use crate::wire::{Event, side_name};
 
 /// An agent that thinks about its move.
 pub(super) struct Thinking {
@@ -157,13 +156,7 @@ impl Actor {
         let side = *side;
         let mut next = GameState::clone(&self.game);
         let outcome = match agents_move(&mut next, decision) {
-            Ok(applied) => {
-                if let Some(thought) = decision.thought.clone() {
-                    let (side, ply) = (side_name(side), self.game.table.ply());
-                    self.tell(Event::Thought { side, ply, thought });
-                }
-                self.commit(next, applied, &mut reply).await
-            }
+            Ok(applied) => self.commit(next, applied, &mut reply).await,
             Err(error) => Err(error),
         };
         match outcome {

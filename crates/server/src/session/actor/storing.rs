@@ -19,7 +19,7 @@ impl Actor {
         applied: Applied,
         reply: &mut Option<Answer>,
     ) -> Result<(), ApiError> {
-        let Applied { moves, event } = applied;
+        let Applied { moves, thought, event } = applied;
         if self.unsure {
             self.set_back().await;
         }
@@ -36,6 +36,9 @@ impl Actor {
         }
         let moved = moves != MovesChange::Same || next.table.ply() != self.game.table.ply();
         self.troubled = false;
+        if let Some(thought) = thought {
+            self.tell(thought);
+        }
         self.put(next, moved, reply.take());
         if let Some(event) = event {
             self.tell(event);
