@@ -440,6 +440,20 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_seated_agent_that_only_glances_waits_for_nobody() {
+        let thinker = thinker();
+        let glance = || job("greedy:eval=seed", Duration::from_secs(1));
+        let seated = thinker.think(glance()).await.seated;
+        assert!(seated.is_some());
+        // The only place of a short thought is taken.
+        let (client, estimate) = ([192, 0, 2, 1].into(), Duration::ZERO);
+        let _turn = thinker.turn(Wish { client, person: true, estimate, threads: 1 }).await;
+        let again = thinker.think(Job { seated, ..glance() });
+        let answer = tokio::time::timeout(Duration::from_secs(20), again).await;
+        assert!(answer.expect("it needs no turn").decision.unwrap().is_ok());
+    }
+
+    #[tokio::test]
     async fn agents_are_kept_only_while_there_is_room() {
         let thinker = thinker();
         let spec = "engine:depth=1,eval=seed,hash=5MiB";

@@ -70,6 +70,21 @@ async fn a_hint_dies_with_its_position() {
 }
 
 #[tokio::test]
+async fn what_an_agent_thought_is_told_before_its_move() {
+    let live = Live::start(Settings::default()).await;
+    let seats = ["human", "greedy:eval=seed"];
+    let (id, tokens) = live.create(json!({ "game": "othello", "seats": seats })).await;
+    let mut spectator = live.connect(&id, None).await;
+    let mut player = live.connect(&id, tokens["first"].as_str()).await;
+    player.ask(json!({ "type": "move", "move": "f5" })).await;
+    let thought = spectator.wait_for(|message| message["type"] == "thought").await;
+    assert_eq!(thought["ply"], 1, "{thought}");
+    assert!(spectator.view["ply"].as_u64() < Some(2), "its move is known already");
+    spectator.wait_view(|view| view["ply"] == 2).await;
+    live.stop().await;
+}
+
+#[tokio::test]
 async fn thoughts_are_seen_live_and_an_agent_can_be_hurried() {
     let live = Live::start(Settings::default()).await;
     let spec = "engine:time=20s,eval=seed,hash=1MiB";
