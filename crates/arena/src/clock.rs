@@ -112,7 +112,7 @@ impl fmt::Display for TimeControl {
         fields.extend(move_time.map(|time| format!("st={}", time.as_secs_f64())));
         fields.extend(depth.map(|depth| format!("depth={depth}")));
         fields.extend(nodes.map(|nodes| format!("nodes={nodes}")));
-        if self.is_timed() {
+        if self.is_timed() || self.margin != DEFAULT_MARGIN {
             fields.push(format!("timemargin={}", self.margin.as_secs_f64() * 1000.0));
         }
         f.write_str(&fields.join(","))
