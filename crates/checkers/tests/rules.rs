@@ -115,10 +115,18 @@ proptest! {
     }
 
     #[test]
-    fn slots_and_hints_are_in_range(position in position()) {
-        for mv in legal_moves(&position) {
+    fn moves_share_a_slot_if_they_go_the_same_way(position in position()) {
+        let moves = legal_moves(&position);
+        for &mv in &moves {
             prop_assert!(position.move_slot(mv) < Checkers::MOVE_SLOTS);
             prop_assert_eq!(position.is_tactical(mv), mv.captured().count() > 0);
+            prop_assert_eq!(position.is_pass(mv), mv.route().is_empty());
+            prop_assert_eq!(position.is_last_resort(mv), mv.is_pass());
+            let way = |mv: Move| (mv.is_pass(), mv.from(), mv.to());
+            for &other in &moves {
+                let same = position.move_slot(mv) == position.move_slot(other);
+                prop_assert_eq!(same, way(mv) == way(other));
+            }
         }
         let captures = legal_moves(&position).iter().any(|mv| mv.is_capture());
         prop_assert!(position.is_over() || position.is_quiet() != captures);
@@ -221,4 +229,102 @@ fn the_longest_lists_of_captures_fit() {
         }
     }
     assert!(most * 2 < game::MAX_MOVES, "{most} moves");
+}
+
+/// Whoever moves, by which rules and after how many passes: a position of its own.
+#[test]
+fn keys_tell_turn_variant_and_passes_apart() {
+    let mut keys = BTreeSet::new();
+    for turn in ["B", "W"] {
+        let fen = format!("{turn}:W18,32:B15,1");
+        for (variant, moves) in [
+            ("damas", ""),
+            ("damas", "pass"),
+            ("free-pass", ""),
+            ("free-pass", "pass"),
+            ("english", ""),
+        ] {
+            keys.insert(play_all(&fen, variant, moves).key());
+        }
+    }
+    assert_eq!(keys.len(), 10);
+}
+
+#[test]
+fn keys_tell_quiet_plies_apart_where_the_move_limit_is_near() {
+    let key = |quiet: u8| play_all(&format!("B:WK32:BK1:H{quiet}"), "english", "").key();
+    let near: BTreeSet<_> =
+        (Checkers::QUIET_PLIES_IN_KEY..=Checkers::MAX_QUIET_PLIES).map(key).collect();
+    assert_eq!(near.len(), 33);
+    assert!(!near.contains(&key(0)));
+}
+
+#[test]
+fn keys_tell_every_piece_on_every_square_apart() {
+    let boards: Vec<_> = (2..=31)
+        .flat_map(|square| {
+            [
+                format!("B:W{square},K32:BK1"),
+                format!("B:WK{square},K32:BK1"),
+                format!("B:WK32:B{square},K1"),
+                format!("B:WK32:BK{square},K1"),
+            ]
+        })
+        // No man stands where it would be a king.
+        .filter_map(|fen| Checkers::parse_position(&fen, "english").ok())
+        .collect();
+    assert_eq!(boards.len(), 30 * 4 - 6);
+    let keys: BTreeSet<_> = boards.iter().map(Checkers::key).collect();
+    assert_eq!(keys.len(), boards.len());
+}
+
+/// A table finds the place of a position by the highest bits of its key.
+#[test]
+fn keys_are_spread_over_a_table() {
+    let mut positions = vec![play_all("B:W21-32:B1-12", "english", "")];
+    let mut keys = BTreeSet::new();
+    for _ in 0..5 {
+        let after = |position: &Checkers| {
+            legal_moves(position).iter().map(|&mv| position.after(mv)).collect::<Vec<_>>()
+        };
+        positions = positions.iter().flat_map(after).collect();
+        keys.extend(positions.iter().map(Checkers::key));
+    }
+    let mut buckets = [0; 64];
+    for key in &keys {
+        buckets[(key >> 58) as usize] += 1;
+    }
+    let mean = keys.len() / 64;
+    let within = |&count: &usize| (mean / 2..2 * mean).contains(&count);
+    assert!(mean > 50 && buckets.iter().all(within), "{buckets:?}");
+}
+
+/// Before a capture or a man's move nothing can have been that comes again.
+#[test]
+fn what_is_reversible_ends_with_a_capture_or_a_mans_move() {
+    let plies = |fen, moves| play_all(fen, "free-pass", moves).reversible_plies();
+    assert_eq!(plies("B:WK32:BK1,12", "1-6 32-27 6-1"), 3);
+    assert_eq!(plies("B:WK32:BK1,12", "1-6 pass"), 2);
+    assert_eq!(plies("B:WK32:BK1,12", "1-6 32-27 12-16"), 0);
+    assert_eq!(plies("B:W18,K32:BK1,K15:H3", "15x22"), 0);
+}
+
+/// The order in which moves are tried: by what they take, then crowning, then quiet ones, and a
+/// pass last.
+#[test]
+fn hints_rank_moves_by_what_they_win() {
+    let hint = |fen, text| {
+        let position = Checkers::parse_position(fen, "free-pass").unwrap();
+        position.move_hint(position.parse_move(text).unwrap())
+    };
+    let quiet = hint("B:W32:B1", "1-5");
+    assert!(hint("B:W32:B1", "pass") < quiet);
+    let crowning = hint("B:W32:B25", "25-29");
+    assert!(crowning > quiet);
+    assert_eq!(hint("W:W6:B12", "6-1"), crowning);
+    assert_eq!(hint("B:W32:BK25", "25-29"), quiet, "a king is one already");
+    let (man, king) = (hint("B:W18,32:B15", "15x22"), hint("B:WK18,32:B15", "15x22"));
+    assert!(crowning < man && man < king && king < 2 * man);
+    assert_eq!(hint("B:W26,32:B23", "23x30"), man + crowning);
+    assert_eq!(hint("B:W18,K25:B15", "15x29"), man + king + crowning);
 }
