@@ -1,8 +1,8 @@
 //! Laws of the rules and of the notation, on random positions.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use game::{Evaluate, Game, MoveList, Notation, Reason, Side};
+use game::{Evaluate, Game, MoveList, Notation, Reason, Side, Tactics};
 use othello::{Board, Move, Othello, Positional, Seed, obf, stability, transcript};
 use proptest::prelude::*;
 
@@ -204,4 +204,25 @@ fn keys_equal_only_for_equal_positions() {
     assert!(seen.len() > 50_000, "{}", seen.len());
     let rival_to_move = Othello { turn: Side::Second, ..Othello::START };
     assert_ne!(rival_to_move.key(), Othello::START.key());
+}
+
+/// Each move has a slot of its own, and a square is worth the same from all sides of the board.
+#[test]
+fn slots_are_apart_and_hints_are_symmetric() {
+    let moves = || (0..64).filter_map(Move::on).chain([Move::PASS]);
+    let mut slots = HashSet::new();
+    for turn in Side::BOTH {
+        let position = Othello { turn, ..Othello::START };
+        slots.extend(moves().map(|mv| position.move_slot(mv)));
+    }
+    assert_eq!(slots.len(), 2 * 65);
+    assert!(slots.iter().all(|&slot| slot < Othello::MOVE_SLOTS));
+
+    let hint = |x: u8, y: u8| Othello::START.move_hint(Move::on(8 * y + x).unwrap());
+    for (x, y) in (0..64).map(|square| (square % 8, square / 8)) {
+        assert_eq!((hint(x, y), hint(x, y)), (hint(y, x), hint(7 - x, y)), "{x} {y}");
+        assert!((hint(1, 1)..=hint(0, 0)).contains(&hint(x, y)), "{x} {y}");
+    }
+    assert!(hint(1, 0) < hint(3, 3) && hint(3, 3) < hint(3, 0));
+    assert_eq!(Othello::START.move_hint(Move::PASS), 0);
 }
