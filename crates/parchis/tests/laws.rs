@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 use chance::{actions, crowded, random_game};
 use game::perft::Mode;
-use game::{Evaluate as _, Game as _, Notation as _, Side};
-use parchis::board::Place;
+use game::{Evaluate as _, Game as _, Notation as _, Side, Tactics as _};
+use parchis::board::{self, Place};
 use parchis::evaluate::features;
 use parchis::{Action, Colour, Die, Event, Expert, Objection, Parchis, Piece, Power, events};
 use proptest::prelude::*;
@@ -182,6 +182,40 @@ proptest! {
                 }
             }
         });
+    }
+
+    #[test]
+    fn actions_share_a_slot_only_if_they_bring_one_colour_to_one_place(seed: u64) {
+        everywhere(seed, |state| {
+            let legal = actions(state);
+            for (index, &action) in legal.iter().enumerate() {
+                let slot = state.move_slot(action);
+                assert!(slot < Parchis::MOVE_SLOTS);
+                for &other in legal[..index].iter().filter(|&&other| state.move_slot(other) == slot) {
+                    let colour = |action: Action| action.piece().map(Piece::colour);
+                    assert!(colour(action).is_some() && colour(action) == colour(other), "{state:?}");
+                    assert!(!action.die().is_special() && !other.die().is_special(), "{state:?}");
+                }
+            }
+        });
+    }
+
+    /// Where no piece has a power and no trap lies, which would change what a move does.
+    #[test]
+    fn captures_arrivals_and_forced_moves_are_tactical(seed: u64) {
+        for (state, _) in random_game(seed, "standard") {
+            let plain = Piece::all().all(|piece| state.power(piece) == Power::Normal);
+            if !plain || state.traps().iter().next().is_some() {
+                continue;
+            }
+            for action in actions(&state) {
+                let is_move = action.piece().is_some() && !action.die().is_special();
+                let effects = state.after(action).last().expect("an action").effects;
+                let decides = effects.captured().is_some() || effects.reached_goal();
+                let expected = is_move && (decides || state.forced().is_some());
+                assert_eq!(state.is_tactical(action), expected, "{action} {state:?}");
+            }
+        }
     }
 
     #[test]
@@ -390,5 +424,14 @@ fn bytes_that_are_no_position_are_refused() {
         let mut bytes = good;
         bytes[at] = byte;
         assert_eq!(Parchis::unpack(&bytes).map(|state| state.pack()), None, "{byte} at {at}");
+    }
+}
+
+#[test]
+fn a_path_from_home_begins_on_the_start_square() {
+    for colour in Colour::ALL {
+        let start = Place::square(colour.start_square()).expect("a square of the ring");
+        assert_eq!(board::path(colour, Place::HOME, 1), [start]);
+        assert_eq!(board::path(colour, Place::HOME, 4)[1..], board::path(colour, start, 3));
     }
 }
