@@ -1,5 +1,5 @@
 /** A game of a match, to be leafed through. */
-import { html, useEffect, useState } from '../lib/view.js';
+import { html, useEffect, useLayoutEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { coordinates } from '../lib/settings.js';
 import { request } from '../api/http.js';
@@ -30,7 +30,8 @@ export function Replay({ id, number }) {
     })().catch((error) => { if (wanted) setProblem(error); });
     return () => { wanted = false; };
   }, [id, number]);
-  useEffect(() => {
+  // As soon as the game is seen, so that no key is lost.
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
       if (!line || event.altKey || event.ctrlKey || event.metaKey || /** @type {Element} */ (event.target).closest('input, select, textarea')) return;

@@ -1,6 +1,6 @@
 /** The Parchís board with its dice: choose a die and a piece in either order, see, and play. */
 import { useHeld } from '../lib/held.js';
-import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 import { HALF } from './parchis-geometry.js';
 import { ParchisGround } from './parchis-ground.js';
@@ -163,7 +163,8 @@ function useFocusAtTurn(table, playable, state) {
       removeEventListener('pointerdown', onPointer, true);
     };
   }, []);
-  useEffect(() => {
+  // Before the turn is seen: a key that answers it at once must not lose the focus it leads to.
+  useLayoutEffect(() => {
     const at = document.activeElement;
     const here = !at || at === document.body || table.current?.contains(at);
     if (!playable || !byKeys.current || !here) return;
