@@ -197,6 +197,31 @@ mod tests {
     }
 
     #[test]
+    fn mirrored_boards_have_mirrored_stable_discs() {
+        let transposed = |squares: u64| {
+            crate::moves::squares(squares)
+                .fold(0, |turned, square| turned | 1 << (square % 8 * 8 + square / 8))
+        };
+        let mirrors: [&dyn Fn(u64) -> u64; 3] =
+            [&u64::swap_bytes, &|squares| squares.reverse_bits().swap_bytes(), &transposed];
+        let mut word = 1;
+        for round in 0..2000_u64 {
+            let mut next = || {
+                word = game::key::mix(word + round);
+                word
+            };
+            // Mostly full, mostly own: many discs lean on others.
+            let discs = next() | next() | next();
+            let own = discs & (next() | next() | next());
+            let board = Board { own, rival: discs & !own };
+            for mirror in mirrors {
+                let mirrored = Board { own: mirror(board.own), rival: mirror(board.rival) };
+                assert_eq!(stable(mirrored), mirror(stable(board)), "{board:x?}");
+            }
+        }
+    }
+
+    #[test]
     fn full_lines_are_found_square_by_square() {
         let mut word = 1;
         for round in 0..2000_u64 {

@@ -226,3 +226,13 @@ fn slots_are_apart_and_hints_are_symmetric() {
     assert!(hint(1, 0) < hint(3, 3) && hint(3, 3) < hint(3, 0));
     assert_eq!(Othello::START.move_hint(Move::PASS), 0);
 }
+
+#[test]
+fn the_board_has_64_squares_and_one_pass() {
+    assert_eq!(Othello::START.empties(), 60);
+    assert!(Othello::START.is_pass(Move::PASS));
+    for square in 0..64 {
+        assert!(Move::on(square).is_some_and(|mv| !Othello::START.is_pass(mv)), "{square}");
+    }
+    assert_eq!(Move::on(64), None);
+}
