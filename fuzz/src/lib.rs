@@ -1,7 +1,7 @@
 //! What fuzz targets check, each a law over any bytes.
 //!
-//! `target!` makes a fuzz target of each, and `tests/seeds.rs` replays the committed seeds through
-//! all of them with any toolchain.
+//! `run` beside this crate lets libFuzzer look for bytes that break them, and `tests/seeds.rs`
+//! replays the committed seeds through all of them.
 
 mod games;
 mod outside;
@@ -54,11 +54,9 @@ pub const TARGETS: &[Target] = &[
     ("websocket_frames_are_read_or_refused", serving::websocket_frames_are_read_or_refused),
 ];
 
-/// Runs the target of a name.
-pub fn run(name: &str, bytes: &[u8]) {
-    let target = TARGETS.iter().find(|(known, _)| *known == name);
-    let (_, check) = target.unwrap_or_else(|| panic!("there is no target {name}"));
-    check(bytes);
+/// What the target of a name checks.
+pub fn target(name: &str) -> Option<fn(&[u8])> {
+    TARGETS.iter().find(|(known, _)| *known == name).map(|(_, check)| *check)
 }
 
 /// Only text is of interest to parsers of text.
@@ -66,12 +64,4 @@ fn text(bytes: &[u8], check: impl Fn(&str)) {
     if let Ok(text) = str::from_utf8(bytes) {
         check(text);
     }
-}
-
-/// The body of a fuzz target's file.
-#[macro_export]
-macro_rules! target {
-    ($name:literal) => {
-        libfuzzer_sys::fuzz_target!(|bytes: &[u8]| ludoteca_fuzz::run($name, bytes));
-    };
 }

@@ -1,6 +1,5 @@
 //! The committed seeds of every fuzz target, replayed.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -23,10 +22,9 @@ fn every_target_holds_on_its_seeds() {
 }
 
 #[test]
-fn every_target_has_its_file_and_every_file_its_target() {
-    let files = fs::read_dir(Path::new(HERE).join("fuzz_targets")).unwrap();
-    let files: BTreeSet<_> =
-        files.map(|file| file.unwrap().path().file_stem().unwrap().to_owned()).collect();
-    let targets: BTreeSet<_> = TARGETS.iter().map(|(name, _)| (*name).into()).collect();
-    assert_eq!(files, targets);
+fn all_seeds_belong_to_a_target() {
+    for folder in fs::read_dir(Path::new(HERE).join("seeds")).unwrap() {
+        let name = folder.unwrap().file_name().into_string().unwrap();
+        assert!(ludoteca_fuzz::target(&name).is_some(), "{name}");
+    }
 }

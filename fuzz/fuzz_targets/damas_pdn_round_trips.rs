@@ -1,3 +1,0 @@
-#![no_main]
-
-ludoteca_fuzz::target!("damas_pdn_round_trips");

@@ -1,3 +1,0 @@
-#![no_main]
-
-ludoteca_fuzz::target!("moves_round_trip");

@@ -1,3 +1,0 @@
-#![no_main]
-
-ludoteca_fuzz::target!("othello_obf_is_read_or_refused");

@@ -1,3 +1,0 @@
-#![no_main]
-
-ludoteca_fuzz::target!("parchis_position_round_trips");

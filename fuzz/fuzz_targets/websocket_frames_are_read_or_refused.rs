@@ -1,3 +1,0 @@
-#![no_main]
-
-ludoteca_fuzz::target!("websocket_frames_are_read_or_refused");
