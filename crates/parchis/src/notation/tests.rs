@@ -33,6 +33,18 @@ fn squares_before_the_start_square_are_for_the_playground() {
 }
 
 #[test]
+fn six_on_a_square_and_the_last_bounce_are_still_positions() {
+    for (from, to) in [
+        ("4,13,17/21,30,34/38", "40,40,40/40,40,40/38"),
+        ("0/0/0/0", "31/0/0/0"),
+        ("0/0/0/0", "0/0/0/31"),
+    ] {
+        let line = START.replacen(from, to, 1);
+        assert!(Parchis::parse_position(&line, "standard").is_ok(), "{line}");
+    }
+}
+
+#[test]
 fn what_is_no_position_is_refused() {
     let changes = [
         ("4,13,17/", ""),
@@ -47,6 +59,7 @@ fn what_is_no_position_is_refused() {
         ("4,13", "g~1,13"),
         ("4,13", "c7+1,13"),
         ("4,13,17/21,30,34", "4,4,4/4,4,4/4"),
+        ("4,13,17/21,30,34/38", "40,40,40/40,40,40/40"),
         ("yr", "ry"),
         ("yr -", "yr 5"),
         ("12456/", "3/"),

@@ -127,6 +127,19 @@ fn r08_r35_r37_ghosts_and_minis_make_no_barrier() {
 }
 
 #[test]
+fn r08_any_two_pieces_of_a_colour_make_one() {
+    for barrier in ["b1@15 b2@15", "b1@15 b3@15", "b2@15 b3@15"] {
+        assert!(!board(&format!("y1@12 {barrier}")).allows("y1-4"), "{barrier}");
+    }
+}
+
+#[test]
+fn r08_r22_d_a_barrier_on_the_square_of_a_piece_does_not_stop_it() {
+    assert!(board("y1@12 b1@12 b2@12").allows("y1-4"));
+    assert!(board("y1@12-3 b1@12 b2@12").allows("y1-4"));
+}
+
+#[test]
 fn r08_a_barrier_on_the_way_back_from_the_goal_stops_too() {
     // From corridor 5, 20 steps go 3 to the goal and 17 back: past 68 down to 59.
     let setup = board("y1@c5").owed("20");
