@@ -36,6 +36,7 @@ proptest! {
             assert_eq!(state.count_moves(), legal.len());
             for (index, action) in legal.iter().enumerate() {
                 assert!(!legal[..index].contains(action), "{action} twice in {state:?}");
+                assert_eq!(state.is_pass(*action), action.piece().is_none());
                 let after = state.after(*action);
                 assert_eq!(after.is_over(), after.ending().is_some());
                 assert_eq!(after.is_over(), actions(&after).is_empty(), "{after:?}");
@@ -85,6 +86,18 @@ proptest! {
             }
             let after = state.after(actions(state)[0]);
             assert_eq!(Parchis::from_json(&after.to_json()), Ok(after));
+        });
+    }
+
+    #[test]
+    fn a_position_knows_who_is_at_the_goal_and_whether_a_6_is_due(seed: u64) {
+        everywhere(seed, |state| {
+            for colour in Colour::ALL {
+                let is_there = |&piece: &Piece| state.place(piece) == Place::GOAL;
+                let there = Piece::of(colour).iter().filter(|&piece| is_there(piece)).count();
+                assert_eq!(state.at_goal(colour), there, "{colour} {state:?}");
+            }
+            assert_eq!(state.remembers_six(), fields(state)[2].ends_with('6'), "{state:?}");
         });
     }
 
@@ -204,8 +217,7 @@ proptest! {
     #[test]
     fn captures_arrivals_and_forced_moves_are_tactical(seed: u64) {
         for (state, _) in random_game(seed, "standard") {
-            let plain = Piece::all().all(|piece| state.power(piece) == Power::Normal);
-            if !plain || state.traps().iter().next().is_some() {
+            if !is_plain(&state) {
                 continue;
             }
             for action in actions(&state) {
@@ -214,6 +226,59 @@ proptest! {
                 let decides = effects.captured().is_some() || effects.reached_goal();
                 let expected = is_move && (decides || state.forced().is_some());
                 assert_eq!(state.is_tactical(action), expected, "{action} {state:?}");
+            }
+        }
+    }
+
+    /// As a plain alpha-beta wants it; powers and traps change what a move does, so without them.
+    #[test]
+    fn actions_come_in_the_order_of_their_promise(seed: u64) {
+        for (state, _) in random_game(seed, "standard").into_iter().filter(|(state, _)| is_plain(state)) {
+            let promise = |action: Action| {
+                let effects = state.after(action).last().expect("an action").effects;
+                match (action.piece(), action.die()) {
+                    (None, _) => 4,
+                    (_, die) if die.is_special() => 2,
+                    _ if effects.captured().is_some() || effects.reached_goal() => 0,
+                    (_, Die::Six) => 1,
+                    _ => 3,
+                }
+            };
+            let order = |action: Action| {
+                let is_number = action.piece().is_some() && !action.die().is_special();
+                let number = if is_number { action.die().number() } else { 0 };
+                (promise(action), u8::MAX - number)
+            };
+            let legal = actions(&state);
+            assert!(legal.iter().map(|&action| order(action)).is_sorted(), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn a_hint_is_what_a_move_gains_at_a_glance(seed: u64) {
+        for (state, _) in random_game(seed, "standard").into_iter().filter(|(state, _)| is_plain(state)) {
+            for action in actions(&state) {
+                let Some(piece) = action.piece().filter(|_| !action.die().is_special()) else { continue };
+                let (from, after) = (state.place(piece), state.after(action));
+                let to = after.place(piece);
+                let six = if action.die() == Die::Six { 14 } else { 0 };
+                let hint = if from == Place::HOME {
+                    12
+                } else if to == Place::GOAL {
+                    30 + six
+                } else {
+                    let worth = |place: Place| {
+                        i32::from(place.progress(piece.colour())) + if place.is_safe() { 5 } else { 0 }
+                    };
+                    let item = if state.items().at(to).is_some() { 6 } else { 0 };
+                    let sent_home = |&other: &Piece| after.place(other) != state.place(other) && other != piece;
+                    let capture = Piece::all().find(sent_home).map_or(0, |victim| {
+                        let lost = i32::from(to.progress(victim.colour()));
+                        25 + if victim.side() == piece.side() { -lost } else { lost }
+                    });
+                    worth(to) - worth(from) + six + item + capture
+                };
+                assert_eq!(state.move_hint(action), hint, "{action} {state:?}");
             }
         }
     }
@@ -240,6 +305,12 @@ proptest! {
             );
         }
     }
+}
+
+/// Whether no piece has a power and no trap lies.
+fn is_plain(state: &Parchis) -> bool {
+    let is_normal = |piece| state.power(piece) == Power::Normal;
+    Piece::all().all(is_normal) && state.traps().iter().next().is_none()
 }
 
 /// The position's text without what the rules do not look at.
@@ -305,7 +376,10 @@ impl Told {
                 assert_eq!(event.path().last(), Some(&to));
                 self.pieces[piece.index()].0 = to;
             }
-            Event::LeftHome { piece, to } => self.pieces[piece.index()].0 = to,
+            Event::LeftHome { piece, to } => {
+                assert_eq!(event.path(), [to]);
+                self.pieces[piece.index()].0 = to;
+            }
             Event::Captured { piece, from, .. } | Event::SentHome { piece, from, .. } => {
                 assert_eq!(self.pieces[piece.index()].0, from);
                 self.pieces[piece.index()].0 = Place::HOME;
@@ -399,6 +473,54 @@ fn colours_and_pieces_are_numbered_without_gaps_or_overlaps() {
         assert!(Colour::of(piece.side()).contains(&piece.colour()));
     }
     assert_eq!(seen.iter().filter(|&&seen| seen).count(), 12);
+}
+
+/// Else tables that take some of its bits for a place would put many positions into one.
+#[test]
+fn every_part_of_a_position_changes_half_of_its_key() {
+    let parts = |state: &Parchis| {
+        let fields = fields(state);
+        let pieces = fields[0].split('/').map(str::to_owned);
+        pieces.chain(fields[1..8].iter().cloned()).collect::<Vec<_>>()
+    };
+    let position = |parts: &[String]| {
+        let line = format!("{} {}", parts[..4].join("/"), parts[4..].join(" "));
+        Parchis::parse_position(&line, "standard").ok()
+    };
+    for part in 0..11 {
+        let (mut changed, mut pairs) = (0, 0);
+        for seed in 0..400 {
+            let state = crowded(seed, "standard");
+            let mut other = parts(&state);
+            other[part] = parts(&crowded(seed + 1, "standard"))[part].clone();
+            let Some(other) = position(&other) else { continue };
+            if other.key() != state.key() {
+                changed += (other.key() ^ state.key()).count_ones();
+                pairs += 1;
+            }
+        }
+        let average = f64::from(changed) / f64::from(pairs);
+        assert!((average - 32.0).abs() < 2.0, "{average} bits by part {part} in {pairs} pairs");
+    }
+}
+
+#[test]
+fn special_dice_are_tried_from_the_strongest_to_the_weakest() {
+    let hint =
+        |die| Parchis::playground().move_hint(Action::new(Piece::of(Colour::Yellow)[0], die));
+    let hints = [
+        Die::Bullet,
+        Die::BlueShell,
+        Die::RedShell,
+        Die::Star,
+        Die::Mega,
+        Die::Mushroom,
+        Die::Boo,
+        Die::Banana,
+    ]
+    .map(hint);
+    assert!(hints.is_sorted_by(|stronger, weaker| stronger > weaker), "{hints:?}");
+    assert_eq!((hint(Die::Horn), hint(Die::Lightning)), (hint(Die::Star), hint(Die::Mega)));
 }
 
 #[test]
