@@ -186,7 +186,9 @@ mod tests {
         assert!(held.iter().eq([Die::Horn, Die::Star]));
         assert_eq!(held.len(), 2);
         assert_eq!(held.pop(), Some(Die::Star));
+        assert!(!held.is_empty());
         assert_eq!(held.pop(), Some(Die::Horn));
+        assert!(held.is_empty());
         assert_eq!(held.pop(), None);
     }
 

@@ -126,13 +126,24 @@ mod tests {
     fn looking_ahead_goes_round_the_ring() {
         for from in 0..RING {
             let from = Place::from_byte(from);
-            for steps in 1..=7 {
+            for steps in 1..=15 {
                 let target = Place::from_byte((from.byte() + steps) % RING);
-                let seen = Squares::only(target).around().ahead_of(from);
-                assert_eq!(seen, 1 << steps, "{steps} from {from:?}");
-                assert!(Squares::ahead(from, 1 << steps) == Squares::only(target));
+                let around = Squares::only(target).around();
+                assert_eq!(around.far_ahead_of(from), 1 << steps, "{steps} from {from:?}");
+                if steps <= 7 {
+                    assert_eq!(around.ahead_of(from), 1 << steps, "{steps} from {from:?}");
+                    assert!(Squares::ahead(from, 1 << steps) == Squares::only(target));
+                }
             }
         }
+    }
+
+    #[test]
+    fn one_place_more_is_that_place_and_those_before() {
+        let places = [0, 3, 67, 70].map(Place::from_byte);
+        let set = places.into_iter().fold(Squares::EMPTY, Squares::with);
+        assert_eq!(set.0.count_ones(), 4);
+        assert!(places.into_iter().all(|place| set.contains(place) && set.with(place) == set));
     }
 
     #[test]

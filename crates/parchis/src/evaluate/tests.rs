@@ -62,10 +62,14 @@ fn seed_looks_at_the_last_action_for_the_player_on_turn() {
 fn seed_keeps_positions_with_another_past_apart() {
     let line = "h,h,h/h,h,h/h,h,h/h,h,h yr - 12456/12456 -/- - - 0/0/0/0";
     let plain = state(line);
-    let captured = state(&format!("{line} y1-1:xbg"));
-    assert_eq!(plain.key(), captured.key());
-    assert_ne!(Seed.salt(&plain), Seed.salt(&captured));
-    assert_eq!(Expert::new().salt(&plain), Expert::new().salt(&captured));
+    let pasts = ["xbg", "xyr", "goal", "bounce", "xbg+bounce"];
+    let mut salts = vec![Seed.salt(&plain)];
+    for past in pasts.map(|effects| state(&format!("{line} y1-1:{effects}"))) {
+        assert_eq!(plain.key(), past.key());
+        assert_eq!(Expert::new().salt(&plain), Expert::new().salt(&past));
+        assert!(!salts.contains(&Seed.salt(&past)), "{past:?}");
+        salts.push(Seed.salt(&past));
+    }
 }
 
 #[test]
