@@ -156,3 +156,25 @@ impl<G: Game> Observer<G> for Brake<'_> {
         (self.0)()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_are_read_by_their_names() {
+        for name in Order::NAMES {
+            let order: Order = name.parse().expect("a name");
+            assert_eq!((order.name(), order.to_string().as_str(), order.seed()), (name, name, 0));
+            assert_eq!(order.with_seed(7).name(), name);
+        }
+        assert_eq!("best".parse(), Ok(Order::Best));
+        assert_eq!("shuffled".parse::<Order>(), Err(NoSuchOrder));
+    }
+
+    #[test]
+    fn only_a_shuffle_has_a_seed() {
+        assert_eq!(Order::Random(1).with_seed(7).seed(), 7);
+        assert_eq!(Order::Worst.with_seed(7), Order::Worst);
+    }
+}

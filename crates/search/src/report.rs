@@ -33,3 +33,15 @@ impl<M: Copy> Report<M> {
         if minimax_nodes == 0 { 0.0 } else { 1.0 - self.nodes as f64 / minimax_nodes as f64 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_visited_is_pruned() {
+        let report = Report { nodes: 25, ..Report::<u8>::new() };
+        let percent = |nodes| (100.0 * report.pruned_share(nodes)) as i32;
+        assert_eq!([100, 25, 0].map(percent), [75, 0, 0]);
+    }
+}

@@ -189,6 +189,7 @@ mod tests {
             (0, entry(-900_000_000, 3)),
             (u64::MAX, Entry { bound: Bound::Upper, best: None, ..entry(0, 255) }),
             (77, Entry { bound: Bound::Exact, best: Some(0), ..entry(1, 0) }),
+            (78, Entry { bound: Bound::Exact, best: None, ..entry(0, 0) }),
         ];
         for (key, entry) in cases {
             assert_eq!(table.get(key), None);
@@ -206,6 +207,21 @@ mod tests {
         table.put(2, entry(20, 1));
         assert_eq!(table.get(1), None);
         assert_eq!(table.get(2), Some(entry(20, 1)));
+    }
+
+    #[test]
+    fn what_this_search_has_filled_is_used() {
+        let table = Table::with_entries(1000);
+        assert_eq!(table.per_mille_used(), 0);
+        for round in 0..2 {
+            for key in 0..200_u64 {
+                table.put(game::key::mix(key + 1000 * round), entry(0, 1));
+            }
+            let used = table.per_mille_used();
+            assert!((120..=200).contains(&used), "{used} after 200 of 1000");
+            table.new_generation();
+            assert_eq!(table.per_mille_used(), 0, "what is left of an earlier search is not");
+        }
     }
 
     #[test]

@@ -3,9 +3,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use game::{Evaluate, Game};
+use game::{Evaluate, Game, Value};
 use search::engine::{Engine, Limits, Options, Selectivity, Table, Task};
-use search::observer::{Entry, Exit, Observer, Sampled, Sampling, Why};
+use search::observer::{Entry, Exit, Observer, Pass, Sampled, Sampling, Skip, Why};
 use search::{alpha_beta_observed, minimax_observed};
 
 use crate::bookkeeper::{Bookkeeper, Counts};
@@ -122,6 +122,63 @@ fn a_sample_still_nests<G: Subject>() {
     assert!(few.entered == 10 && full && !report.complete);
 }
 
+/// Writes down everything that it is told.
+#[derive(Default)]
+struct Diary(Vec<String>);
+
+impl<G: Game> Observer<G> for Diary {
+    fn begin(&mut self, pass: Pass) {
+        self.0.push(format!("{pass:?}"));
+    }
+
+    fn enter(&mut self, node: Entry<'_, G>) {
+        self.0.push(format!("{} {} {:?}", node.ply, node.depth, node.visit));
+    }
+
+    fn stands(&mut self, value: Value) {
+        self.0.push(format!("stands {value}"));
+    }
+
+    fn skipped(&mut self, moves: &[G::Move], skip: Skip) {
+        self.0.push(format!("{skip:?} {moves:?}"));
+    }
+
+    fn stored(&mut self, key: u64) {
+        self.0.push(format!("stored {key}"));
+    }
+
+    fn answered(&mut self, key: u64) {
+        self.0.push(format!("answered {key}"));
+    }
+
+    fn leave(&mut self, exit: Exit<G::Move>) {
+        self.0.push(format!("{} {} {:?}", exit.ply, exit.value, exit.why));
+    }
+}
+
+/// Alone, beside another, behind a sample of everything.
+fn whoever_watches_hears_the_same<G: Subject>() {
+    fn watched<G: Subject, O: Observer<G>>(mut observer: O) -> O {
+        let state = &random_positions::<G>(1, 10)[0];
+        let stop = AtomicBool::new(false);
+        let options = Options { hash_bytes: 1 << 14, ..Options::default() };
+        let limits = Limits::nodes(3_000);
+        let task = Task { state, history: &[], limits: &limits, stop: &stop };
+        Engine::new(G::EVAL, options).think_observed(&task, &mut observer, &mut |_| ());
+        observer
+    }
+    let alone = watched::<G, _>(Diary::default()).0;
+    let told = |word| alone.iter().any(|line| line.starts_with(word));
+    assert!(told("Pass") && told("stored") && told("answered") && told("CutOff"));
+    let (left, right) = watched::<G, _>((Diary::default(), Diary::default()));
+    let some = watched::<G, _>(Some(Diary::default())).expect("still there");
+    let sampled = watched::<G, _>(Sampled::new(Diary::default(), Sampling::ALL));
+    assert!(!sampled.is_full());
+    for diary in [left, right, some, sampled.into_inner()] {
+        assert!(diary.0 == alone);
+    }
+}
+
 macro_rules! laws_for {
     ($name:ident: $game:ty) => {
         mod $name {
@@ -138,6 +195,11 @@ macro_rules! laws_for {
             #[test]
             fn a_stopped_search_tells_everything() {
                 super::a_stopped_search_tells_everything::<$game>();
+            }
+
+            #[test]
+            fn whoever_watches_hears_the_same() {
+                super::whoever_watches_hears_the_same::<$game>();
             }
 
             #[test]
