@@ -4,6 +4,7 @@
 mod bookkeeper;
 mod contempt;
 mod equality;
+mod knowing;
 mod last_resort;
 mod observing;
 mod steps;
