@@ -32,6 +32,7 @@ fn alpha_beta_equals_minimax<G: Subject>(count: usize) {
         let full = minimax(state, depth, &G::EVAL);
         let pruned = alpha_beta(state, depth, &G::EVAL);
         assert_eq!(pruned.value, full.value, "depth {depth} of {state:?}");
+        assert_eq!(pruned.line, full.line, "of equals the first, at depth {depth} of {state:?}");
         assert!(pruned.nodes <= full.nodes && pruned.leaves <= full.leaves);
         assert_eq!(full.best().is_none(), state.is_over());
         line_leads_to_value(state, &full.line, full.value);
@@ -87,6 +88,20 @@ fn multi_pv_lines_have_minimax_values<G: Subject>(count: usize) {
     }
 }
 
+/// As many nodes, too: nothing is left of what it saw before.
+fn a_cleared_engine_is_as_new<G: Subject>() {
+    let new = || Engine::new(G::EVAL, Options { hash_bytes: 1 << 16, ..Options::default() });
+    let mut engine = new();
+    for state in random_positions::<G>(12, 11) {
+        let [expected, found] = [&mut new(), &mut engine].map(|engine| {
+            let found = engine.search(&state, &Limits::depth(5));
+            (found.value(), found.best(), found.nodes)
+        });
+        assert_eq!(found, expected, "{state:?}");
+        engine.clear();
+    }
+}
+
 #[test]
 fn finished_games_are_judged_not_searched() {
     let over = game::nim::Nim::new(0, false);
@@ -118,6 +133,11 @@ macro_rules! laws_for {
                 for threads in [2, 3] {
                     super::engine_equals_alpha_beta::<$game>($count / 10, 1 << 12, threads);
                 }
+            }
+
+            #[test]
+            fn a_cleared_engine_is_as_new() {
+                super::a_cleared_engine_is_as_new::<$game>();
             }
 
             #[test]

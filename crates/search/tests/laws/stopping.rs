@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use game::{Game, MoveList};
+use game::{Game, MoveList, Notation as _};
 use search::Observer;
 use search::engine::{Engine, Limits, Options, Task};
 
@@ -25,6 +25,22 @@ fn node_limit_is_kept_and_move_is_legal<G: Subject>() {
         assert!(is_legal(state, found.best()), "{nodes} nodes of {state:?}");
         // The node that notices the limit is itself counted.
         assert!(found.nodes <= nodes + 1, "{} nodes instead of {nodes}", found.nodes);
+    }
+}
+
+fn a_limit_of_as_many_nodes_as_it_takes_stops_nothing<G: Subject>() {
+    for state in random_positions::<G>(40, 9).iter().filter(|state| !state.is_over()) {
+        let search = |limits: &Limits| {
+            let options = Options { hash_bytes: 1 << 14, ..Options::default() };
+            Engine::new(G::EVAL, options).search(state, limits)
+        };
+        let nodes = search(&Limits::depth(3)).nodes;
+        let limited = |nodes| search(&Limits { nodes: Some(nodes), ..Limits::depth(3) }).depth;
+        // Once in so many nodes a look at all threads ends the search a node early.
+        if !nodes.is_multiple_of(256) {
+            assert_eq!(limited(nodes), 3, "{nodes} nodes of {state:?}");
+        }
+        assert!(limited(nodes - 1) < 3, "{nodes} nodes of {state:?}");
     }
 }
 
@@ -94,8 +110,33 @@ fn observers_can_end_any_search<G: Subject>() {
     let limits = Limits::infinite();
     let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
     let mut engine = Engine::new(G::EVAL, Options { hash_bytes: 1 << 14, ..Options::default() });
-    let found = engine.think_observed(&task, &mut Patience(5_000), &mut |_| ());
-    assert!(is_legal(&state, found.best()));
+    let patience = || Patience(5_000);
+    for found in [
+        engine.think_observed(&task, &mut patience(), &mut |_| ()),
+        engine.think_observed(&task, &mut Some(patience()), &mut |_| ()),
+        engine.think_observed(&task, &mut (patience(), ()), &mut |_| ()),
+        engine.think_observed(&task, &mut ((), patience()), &mut |_| ()),
+    ] {
+        assert!(is_legal(&state, found.best()) && found.nodes == 5_000);
+    }
+}
+
+/// A root that was on the board before is no reason to stop there: a move is wanted.
+#[test]
+fn a_position_that_comes_again_gets_a_move() {
+    let mut state = checkers::Checkers::parse_position("W:WK5:BK28", "english").expect("kings");
+    let mut history = Vec::new();
+    for mv in ["5-9", "28-24", "9-5", "24-28"] {
+        history.push(state.repetition_key());
+        state.play(state.parse_move(mv).expect("a move"));
+    }
+    assert!(history.contains(&state.repetition_key()));
+    let stop = AtomicBool::new(false);
+    let limits = Limits::depth(4);
+    let task = Task { state: &state, history: &history, limits: &limits, stop: &stop };
+    let options = Options { hash_bytes: 1 << 14, ..Options::default() };
+    let found = Engine::new(checkers::Seed, options).think(&task, &mut |_| ());
+    assert!(found.best().is_some() && found.depth == 4);
 }
 
 macro_rules! laws_for {
@@ -104,6 +145,11 @@ macro_rules! laws_for {
             #[test]
             fn node_limit_is_kept_and_move_is_legal() {
                 super::node_limit_is_kept_and_move_is_legal::<$game>();
+            }
+
+            #[test]
+            fn a_limit_of_as_many_nodes_as_it_takes_stops_nothing() {
+                super::a_limit_of_as_many_nodes_as_it_takes_stops_nothing::<$game>();
             }
 
             #[test]
