@@ -96,4 +96,13 @@ mod tests {
         assert_eq!(neighbours(1 << 63), 0x40c0 << 48);
         assert_eq!(neighbours(1 << 15), 0xc0_40c0);
     }
+
+    #[test]
+    fn the_neighbours_of_a_set_are_those_of_its_squares() {
+        for seed in 0..100 {
+            let set = game::key::mix(seed) & game::key::mix(seed + 1000);
+            let each = crate::moves::squares(set).map(|square| neighbours(1 << square));
+            assert_eq!(neighbours(set), each.fold(0, |all, around| all | around));
+        }
+    }
 }
