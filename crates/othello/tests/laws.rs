@@ -164,6 +164,17 @@ proptest! {
     }
 
     #[test]
+    fn on_a_full_board_every_disc_is_stable(own: u64) {
+        prop_assert_eq!(stability::stable(Board { own, rival: !own }), own);
+    }
+
+    #[test]
+    fn the_same_discs_with_the_other_side_to_move_have_another_key(position in scattered()) {
+        let turned = Othello { turn: !position.turn, ..position };
+        prop_assert_ne!(position.key(), turned.key());
+    }
+
+    #[test]
     fn evaluations_are_fair(position in scattered()) {
         let passed = Othello { board: position.board.swapped(), turn: !position.turn };
         for evaluation in [&Seed as &dyn Evaluate<Othello>, &Positional] {
