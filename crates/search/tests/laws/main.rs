@@ -1,6 +1,7 @@
 //! The laws that hold for every game: each test runs its law over random positions of all of
 //! them.
 
+mod aspiring;
 mod bookkeeper;
 mod contempt;
 mod equality;
