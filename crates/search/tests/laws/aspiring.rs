@@ -1,5 +1,6 @@
 //! What is told of windows that turn out too narrow, and of searches that are stopped.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use game::Game;
@@ -83,5 +84,44 @@ fn a_stopped_textbook_search_tells_every_move_once() {
             alpha_beta_observed(&state, 3, &othello::Seed, &mut pruned);
             assert_eq!([full.told, pruned.told], [moves.len(); 2], "{nodes_left}: {state:?}");
         }
+    }
+}
+
+/// What is stored while the root is open, and with how many of its moves left out.
+struct StoredRoots {
+    rank: u32,
+    open: usize,
+    by_rank: [u32; 3],
+}
+
+impl<G: Game> Observer<G> for StoredRoots {
+    fn begin(&mut self, pass: Pass) {
+        self.rank = pass.rank;
+    }
+
+    fn enter(&mut self, _: Entry<'_, G>) {
+        self.open += 1;
+    }
+
+    fn stored(&mut self, _: u64) {
+        self.by_rank[self.rank as usize] += u32::from(self.open == 1);
+    }
+
+    fn leave(&mut self, _: Exit<G::Move>) {
+        self.open -= 1;
+    }
+}
+
+/// A root with moves left out has not the position's value, and is not remembered as if it had.
+#[test]
+fn a_root_with_moves_left_out_is_not_remembered() {
+    for state in random_positions::<othello::Othello>(20, 33) {
+        let options = Options { multi_pv: NonZeroUsize::new(3).unwrap(), ..Options::exact() };
+        let (stop, limits) = (AtomicBool::new(false), Limits::depth(4));
+        let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
+        let mut seen = StoredRoots { rank: 0, open: 0, by_rank: [0; 3] };
+        let mut engine = Engine::new(othello::Seed, options);
+        let findings = engine.think_observed(&task, &mut seen, &mut |_| ());
+        assert_eq!(seen.by_rank, [findings.depth, 0, 0], "{state:?}");
     }
 }

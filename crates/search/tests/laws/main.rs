@@ -4,6 +4,7 @@
 mod aspiring;
 mod bookkeeper;
 mod contempt;
+mod corridor;
 mod equality;
 mod knowing;
 mod last_resort;
