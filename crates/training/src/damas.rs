@@ -51,7 +51,8 @@ impl Pieces {
 
 impl Player for LearnDamas {
     const GAME: &'static str = "damas";
-    const FEATURES: u16 = network::VERSION;
+    /// Positions are kept as they stand, whatever the network sees of them.
+    const FEATURES: u16 = 1;
     const POSITION_BYTES: usize = 16;
 
     type Position = Pieces;
@@ -94,16 +95,12 @@ impl NetworkLearner<OUTER, INNER> for LearnDamas {
     const VALUE_OF_E: f32 = VALUE_OF_E as f32;
 
     fn inputs(&self, pieces: &Pieces, on: &mut Vec<u16>) -> usize {
-        for (kind, set) in pieces.0.into_iter().enumerate() {
-            let squares = Square::all().filter(|square| set >> square.index() & 1 == 1);
-            on.extend(squares.map(|square| network::input(kind, square) as u16));
-        }
-        network::part(pieces.count())
+        network::inputs(pieces.0, on)
     }
 
     /// At first it only counts pieces.
     fn first_guess(&self, input: usize) -> f32 {
-        [93.0, 140.0, -93.0, -140.0][input / 32]
+        [93.0, 140.0, -93.0, -140.0].get(input / 32).copied().unwrap_or_default()
     }
 
     fn weights(&self, numbers: Numbers) -> Numbers {

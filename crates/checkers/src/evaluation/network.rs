@@ -1,6 +1,7 @@
 //! The network: how it is learned, kept and read, and what it says of a position.
 
 mod kernel;
+mod seen;
 mod weights;
 
 use std::io::{self, Read, Write};
@@ -8,21 +9,20 @@ use std::sync::Arc;
 
 use game::{Evaluate, Game, ProbCut, Side, Value};
 
-use crate::bits;
-use crate::{Checkers, Square};
+use crate::{Checkers, bits};
 use kernel::Kernel;
+use seen::Seen;
+pub use seen::{INPUTS, inputs};
+use weights::Weights;
 pub use weights::{INNER, OUTER};
-use weights::{KINDS, Weights};
 
 /// The network as it is learned and kept in files.
 pub type Numbers = network::Network<OUTER, INNER>;
 
-/// How many inputs it has: a kind of piece on a square each.
-pub const INPUTS: usize = KINDS * 32;
 /// The parts of the game, each with a network of its own.
 pub const PARTS: usize = MOST_PIECES.len();
 /// The version of the inputs.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = 2;
 /// A lead of so much multiplies the odds by e: fitted to games.
 pub const VALUE_OF_E: Value = 155;
 
@@ -38,13 +38,6 @@ pub fn part(pieces: u32) -> usize {
     usize::from(pieces > first) + usize::from(pieces > second) + usize::from(pieces > third)
 }
 
-/// The input for a kind of piece (own men, own kings, the rival's men, its kings) on a square, as
-/// the side to move sees it, playing Black's way.
-#[inline]
-pub fn input(kind: usize, square: Square) -> usize {
-    kind * 32 + square.index()
-}
-
 /// Reads the network of a file.
 pub fn read(source: &mut impl Read) -> io::Result<Numbers> {
     Numbers::read(source, GAME, VERSION, PARTS, INPUTS)
@@ -58,9 +51,10 @@ pub fn write(numbers: &Numbers, target: &mut impl Write) -> io::Result<()> {
 /// A small neural network, trained on games that the engine played against itself. In hundredths
 /// of a man.
 ///
-/// It sees only where the pieces stand, as the side to move sees them: 64 units add up what is on
-/// the squares, 16 more judge those, and the last one gives the value. There is one such network
-/// for each part of the game. All of it is whole numbers, so that it thinks the same everywhere.
+/// It sees where the pieces stand, which of the rival's threaten to capture, and who has the move
+/// in the sense of the endgame, all as the side to move sees it: 64 units add up what is on the
+/// squares, 16 more judge those, and the last one gives the value. There is one such network for
+/// each part of the game. All of it is whole numbers, so that it thinks the same everywhere.
 #[derive(Clone, Debug)]
 pub struct Network {
     weights: Arc<Weights>,
@@ -73,17 +67,18 @@ impl Network {
 
     /// The network that comes with the program.
     pub fn new() -> Self {
-        Network { weights: Weights::built_in(), kernel: Kernel::detect() }
+        Network { weights: Weights::built_in(), kernel: Kernel::best() }
     }
 
     /// With another network.
     pub fn of(numbers: &Numbers) -> Self {
-        Network { weights: Arc::new(Weights::of(numbers)), kernel: Kernel::detect() }
+        Network { weights: Arc::new(Weights::of(numbers)), kernel: Kernel::best() }
     }
 
-    /// The same network, added up by code for any CPU: slower, with the same values.
-    pub fn portable() -> Self {
-        Network { kernel: Kernel::Portable, ..Network::new() }
+    /// The same network for every way to add up that this CPU has, the fastest first and that for
+    /// any CPU last: all have the same values.
+    pub fn twins() -> impl Iterator<Item = Network> {
+        Kernel::all().into_iter().map(|kernel| Network { kernel, ..Network::new() })
     }
 }
 
@@ -98,14 +93,13 @@ impl Evaluate<Checkers> for Network {
     fn evaluate(&self, position: &Checkers) -> Value {
         let us = position.side_to_move();
         let (own, enemy) = (position.pieces(us), position.pieces(!us));
-        let kings = position.kings();
-        let pieces = (own | enemy).count_ones();
-        let sets = [own & !kings, own & kings, enemy & !kings, enemy & kings];
-        let sets = match us {
+        let sets = [own, enemy, position.kings()];
+        let [own, enemy, kings] = match us {
             Side::First => sets,
             Side::Second => sets.map(bits::rotate),
         };
-        self.kernel.judge(self.weights.part(pieces), sets)
+        let seen = Seen::of(own, enemy, kings);
+        self.kernel.judge(self.weights.part(seen.pieces()), &seen)
     }
 
     fn unit(&self) -> Value {

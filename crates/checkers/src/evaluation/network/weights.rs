@@ -3,14 +3,13 @@
 use std::sync::{Arc, LazyLock};
 
 use super::Numbers;
+use super::seen::{self, KINDS};
 use crate::Square;
 
 /// Units of the first layer.
-pub const OUTER: usize = 64;
+pub const OUTER: usize = 256;
 /// Units of the second layer.
-pub const INNER: usize = 16;
-/// Kinds of pieces: own men and kings, the rival's men and kings.
-pub(super) const KINDS: usize = 4;
+pub const INNER: usize = 32;
 /// Bits of the board, the unused ones included.
 const BITS: usize = 35;
 
@@ -23,16 +22,16 @@ pub(super) struct Weights {
 /// The network of one part of the game.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// By kind of piece.
     pub squares: [KindWeights; KINDS],
-    pub outer_bias: Row,
+    /// Where the sums begin without and with the move, and so does the value.
+    pub outer_bias: [Row; 2],
+    pub bias: [i32; 2],
     pub inner: [Row; INNER],
     pub inner_bias: [i32; INNER],
     pub last: [i32; INNER],
-    pub bias: i32,
 }
 
-/// What a kind of piece adds, by the bit of the board that it stands on.
+/// What a kind of thing adds, by the bit of the board that it stands on.
 #[derive(Debug)]
 pub(super) struct KindWeights {
     pub outer: [Row; BITS],
@@ -76,13 +75,15 @@ impl Weights {
 
 impl Part {
     fn of(numbers: &network::Part<OUTER, INNER>) -> Part {
+        let the_move = &numbers.inputs[seen::THE_MOVE];
+        let outer_bias = std::array::from_fn(|i| numbers.outer_bias[i] + the_move.outer[i]);
         Part {
             squares: std::array::from_fn(|kind| KindWeights::of(numbers, kind)),
-            outer_bias: Row(numbers.outer_bias),
+            outer_bias: [Row(numbers.outer_bias), Row(outer_bias)],
+            bias: [numbers.bias, numbers.bias + the_move.direct],
             inner: numbers.inner.map(Row),
             inner_bias: numbers.inner_bias,
             last: numbers.last,
-            bias: numbers.bias,
         }
     }
 }
@@ -92,7 +93,7 @@ impl KindWeights {
         let mut weights = KindWeights { outer: [Row([0; OUTER]); BITS], direct: [0; BITS] };
         for square in Square::all() {
             let bit = square.bit().trailing_zeros() as usize;
-            let input = &numbers.inputs[super::input(kind, square)];
+            let input = &numbers.inputs[seen::input(kind, square)];
             weights.outer[bit] = Row(input.outer);
             weights.direct[bit] = input.direct;
         }
