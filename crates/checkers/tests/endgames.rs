@@ -177,7 +177,8 @@ fn the_engine_makes_progress_without_distances() {
         assert!(matches!(known, Knowledge::Win(None) | Knowledge::Loss(None)), "{fen}: {known:?}");
         let mut history = Vec::new();
         while !position.is_over() {
-            let (limits, stop) = (Limits::depth(11), AtomicBool::new(false));
+            // A tenth of what the sixth level has.
+            let (limits, stop) = (Limits::nodes(20_000), AtomicBool::new(false));
             let task = Task { state: &position, history: &history, limits: &limits, stop: &stop };
             let mv = engine.think(&task, &mut |_| ()).best().unwrap();
             history.push(position.repetition_key());

@@ -101,8 +101,18 @@ pub struct Visit {
     pub again: bool,
     /// Plies less than its parent's depth would give it (late move reductions).
     pub reduced: u8,
+    /// Plies less, like every move of its parent, because nothing told which of them to begin with
+    /// (internal reductions).
+    pub hurried: u8,
     /// Plies more (forced moves).
     pub extended: u8,
+}
+
+impl Visit {
+    /// How many plies less it is searched, for whatever reason.
+    pub const fn shortened(&self) -> u8 {
+        self.reduced + self.hurried
+    }
 }
 
 /// The parts of a search.

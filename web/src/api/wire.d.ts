@@ -493,7 +493,7 @@ export type VisitView = { id: number,
 /**
  * `main`, `quiescence` or `probe`.
  */
-stage: string, again: boolean, reduced: number, extended: number, };
+stage: string, again: boolean, reduced: number, hurried: number, extended: number, };
 export type PassView = { 
 /**
  * The node where it begins.

@@ -119,6 +119,7 @@ export const labEn = {
   'lab.stage.probe': 'probe',
   'lab.visit.again': 'second look',
   'lab.visit.reduced': '{n} {n|ply|plies} less',
+  'lab.visit.hurried': '{n} {n|ply|plies} less, as nothing told which move to begin with',
   'lab.visit.extended': '{n} {n|ply|plies} more',
   'lab.children.title': 'Its moves, in the order in which they were looked at',
   'lab.children.move': 'Move',

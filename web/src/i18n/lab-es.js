@@ -122,6 +122,7 @@ export const labEs = {
   'lab.stage.probe': 'sondeo',
   'lab.visit.again': 'segunda mirada',
   'lab.visit.reduced': '{n} {n|nivel|niveles} menos',
+  'lab.visit.hurried': '{n} {n|nivel|niveles} menos, pues nada decía por qué jugada empezar',
   'lab.visit.extended': '{n} {n|nivel|niveles} más',
   'lab.children.title': 'Sus jugadas, en el orden en que se miraron',
   'lab.children.move': 'Jugada',

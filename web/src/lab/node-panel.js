@@ -111,6 +111,7 @@ function visitText(visit) {
   if (visit.stage !== 'main') parts.push(say('lab.stage', visit.stage));
   if (visit.again) parts.push(t('lab.visit.again'));
   if (visit.reduced) parts.push(t('lab.visit.reduced', { n: visit.reduced }));
+  if (visit.hurried) parts.push(t('lab.visit.hurried', { n: visit.hurried }));
   if (visit.extended) parts.push(t('lab.visit.extended', { n: visit.extended }));
   return parts.join(', ');
 }

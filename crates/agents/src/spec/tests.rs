@@ -62,7 +62,7 @@ fn wrong_specs_are_refused_with_what_would_be_right() {
     refused("engine:threads=0", "from 1 to 256");
     refused("engine:selective=maybe", "on or off");
     refused("engine:contempt=nan", "from -1000 to 1000");
-    refused("engine:without=thinking", "valid: late-move-reductions, prob-cut");
+    refused("engine:without=thinking", "valid: late-move-reductions, internal-reductions");
     refused("ugi", "ugi:cmd=./my-bot");
     refused("ugi:cmd=\"open", "closing quote");
 }

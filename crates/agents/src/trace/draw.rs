@@ -88,8 +88,8 @@ impl Trace {
         if node.visit.again {
             text.push('*');
         }
-        if node.visit.reduced > 0 {
-            let _ = write!(text, " -{}", node.visit.reduced);
+        if node.visit.shortened() > 0 {
+            let _ = write!(text, " -{}", node.visit.shortened());
         }
         if node.visit.extended > 0 {
             let _ = write!(text, " +{}", node.visit.extended);

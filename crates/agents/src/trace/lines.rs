@@ -50,6 +50,7 @@ impl Trace {
             stage: stage(node),
             again: node.visit.again,
             reduced: node.visit.reduced,
+            hurried: node.visit.hurried,
             extended: node.visit.extended,
             stands: node.stands,
             from: node.source,
@@ -165,6 +166,8 @@ pub struct NodeLine<'a> {
     again: bool,
     #[serde(skip_serializing_if = "is_zero")]
     reduced: u8,
+    #[serde(skip_serializing_if = "is_zero")]
+    hurried: u8,
     #[serde(skip_serializing_if = "is_zero")]
     extended: u8,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -28,6 +28,9 @@ pub struct Options {
 pub struct Selectivity {
     /// Search moves late in the order less deep, and again if they surprise.
     pub late_move_reductions: bool,
+    /// Search a ply less where the table has no move to begin with: little has come of such a node
+    /// so far, and the next time there will be one.
+    pub internal_reductions: bool,
     /// Cut where a shallow search makes it this many standard deviations certain that the value
     /// lies outside the window; only for evaluations that know their error.
     pub prob_cut: Option<f32>,
@@ -48,6 +51,7 @@ impl Selectivity {
     /// Every step off.
     pub const NONE: Selectivity = Selectivity {
         late_move_reductions: false,
+        internal_reductions: false,
         prob_cut: None,
         quiescence: false,
         forced_extensions: false,
@@ -59,6 +63,7 @@ impl Selectivity {
     /// What the strong agents play with.
     pub const PLAY: Selectivity = Selectivity {
         late_move_reductions: true,
+        internal_reductions: true,
         prob_cut: Some(1.5),
         quiescence: true,
         forced_extensions: true,
@@ -73,6 +78,8 @@ impl Selectivity {
 pub enum Step {
     /// [`Selectivity::late_move_reductions`]
     LateMoveReductions,
+    /// [`Selectivity::internal_reductions`]
+    InternalReductions,
     /// [`Selectivity::prob_cut`]
     ProbCut,
     /// [`Selectivity::quiescence`]
@@ -89,8 +96,9 @@ pub enum Step {
 
 impl Step {
     /// Every step.
-    pub const ALL: [Step; 7] = [
+    pub const ALL: [Step; 8] = [
         Step::LateMoveReductions,
+        Step::InternalReductions,
         Step::ProbCut,
         Step::Quiescence,
         Step::ForcedExtensions,
@@ -103,6 +111,7 @@ impl Step {
     pub const fn name(self) -> &'static str {
         match self {
             Step::LateMoveReductions => "late-move-reductions",
+            Step::InternalReductions => "internal-reductions",
             Step::ProbCut => "prob-cut",
             Step::Quiescence => "quiescence",
             Step::ForcedExtensions => "forced-extensions",
@@ -119,6 +128,7 @@ impl Selectivity {
     pub fn without(mut self, step: Step) -> Self {
         match step {
             Step::LateMoveReductions => self.late_move_reductions = false,
+            Step::InternalReductions => self.internal_reductions = false,
             Step::ProbCut => self.prob_cut = None,
             Step::Quiescence => self.quiescence = false,
             Step::ForcedExtensions => self.forced_extensions = false,

@@ -303,6 +303,10 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let selectivity = self.shared.selectivity;
         let forced = moves.len() == 1 && ply > 0 && ply < 2 * self.root_depth;
         let extended = u8::from(forced && selectivity.forced_extensions);
+        let unguided = table_move.is_none() && moves.len() > 1 && ply > 0;
+        let hurried =
+            u8::from(unguided && depth >= MIN_SELECTIVE_DEPTH && selectivity.internal_reductions);
+        let depth = depth - i32::from(hurried);
         let below = depth - 1 + i32::from(extended);
 
         let mut best = -INFINITE;
@@ -324,7 +328,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             }
             let child = state.after(mv);
             let full = Window { alpha, beta: window.beta };
-            let visit = Visit { extended, ..Visit::default() };
+            let visit = Visit { extended, hurried, ..Visit::default() };
             let (value, in_full) = if searched == 0 {
                 self.next_visit(visit);
                 (self.visit_child(state, &child, mv, below, ply, full), true)

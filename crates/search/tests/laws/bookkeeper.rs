@@ -17,6 +17,7 @@ pub struct Counts {
     pub quiescence: u64,
     pub extended: u64,
     pub reduced: u64,
+    pub hurried: u64,
     /// Reduced moves that did better than expected, and were searched again to the full depth.
     pub surprises: u64,
     /// Moves found to be better than the best so far, and searched again with the whole window.
@@ -37,6 +38,7 @@ impl Counts {
         self.quiescence += other.quiescence;
         self.extended += other.extended;
         self.reduced += other.reduced;
+        self.hurried += other.hurried;
         self.surprises += other.surprises;
         self.improvements += other.improvements;
         self.probes += other.probes;
@@ -117,7 +119,7 @@ impl<'a, G: Tactics, E: Evaluate<G>> Bookkeeper<'a, G, E> {
             assert_eq!((node.mv, node.ply), (None, 0), "only the root has no move");
             return;
         };
-        let Visit { stage, again, reduced, extended } = node.visit;
+        let Visit { stage, again, reduced, hurried, extended } = node.visit;
         if stage == Stage::Probe {
             assert_eq!((node.mv, node.ply, *node.state), (parent.mv, parent.ply, parent.state));
             assert!(parent.visited.is_empty() && parent.visit.stage != Stage::Probe);
@@ -134,12 +136,18 @@ impl<'a, G: Tactics, E: Evaluate<G>> Bookkeeper<'a, G, E> {
             assert!(parent.state.is_tactical(mv) && parent.depth <= 0);
             self.counts.quiescence += 1;
         } else {
-            let expected = parent.depth - 1 - i32::from(reduced) + i32::from(extended);
+            let less = i32::from(reduced) + i32::from(hurried);
+            let expected = parent.depth - 1 - less + i32::from(extended);
             assert_eq!(node.depth, expected, "the depth is as told");
         }
         if reduced > 0 {
             Self::may_be_reduced(parent, mv);
             self.counts.reduced += 1;
+        }
+        if hurried > 0 {
+            assert!(parent.depth >= 3 && parent.ply > 0, "hurried near the leaves or at the root");
+            assert!(parent.state.count_moves() > 1, "a single move needs no guide");
+            self.counts.hurried += 1;
         }
         if extended > 0 {
             assert_eq!(parent.state.count_moves(), 1, "only forced moves are free");

@@ -18,6 +18,20 @@ fn surprises_are_searched_again<G: Subject>() {
     assert!(seen.reduced > 0 && seen.surprises > 0, "{seen:?}");
 }
 
+/// Where the table knows no move to begin with, all moves of a node are looked at a ply less deep.
+fn unguided_nodes_are_hurried<G: Subject>() {
+    let steps = Selectivity { internal_reductions: true, ..Selectivity::NONE };
+    let seen = watch_engine(|| G::EVAL, &steps, 5, &random_positions::<G>(40, 28));
+    assert!(seen.hurried > 0 && seen.reduced == 0, "{seen:?}");
+}
+
+#[test]
+fn unguided_nodes_are_hurried_in_every_game() {
+    unguided_nodes_are_hurried::<othello::Othello>();
+    unguided_nodes_are_hurried::<checkers::Checkers>();
+    unguided_nodes_are_hurried::<parchis::Parchis>();
+}
+
 /// With every step that play has, still every move is told, and every value the best below.
 fn everything_together_adds_up<G: Subject, E: Evaluate<G>>(eval: impl Fn() -> E) {
     let seen = watch_engine(eval, &Selectivity::PLAY, 6, &random_positions::<G>(40, 22));

@@ -82,7 +82,7 @@ fn line(trace: &Trace, root: NodeId, id: NodeId, node: &Node, ui: Ui) -> String 
         (node.visit.stage == Stage::Probe, words.probe().to_owned()),
         (node.visit.stage == Stage::Quiescence, words.quiescence().to_owned()),
         (node.visit.again, words.again().to_owned()),
-        (node.visit.reduced > 0, format!("−{}", node.visit.reduced)),
+        (node.visit.shortened() > 0, format!("−{}", node.visit.shortened())),
         (node.visit.extended > 0, format!("+{}", node.visit.extended)),
     ];
     let marks = marks.into_iter().filter(|(applies, _)| *applies).map(|(_, mark)| mark);

@@ -95,6 +95,7 @@ pub(crate) struct VisitView {
     pub stage: &'static str,
     pub again: bool,
     pub reduced: u8,
+    pub hurried: u8,
     pub extended: u8,
 }
 
@@ -178,9 +179,9 @@ fn skips(id: NodeId, node: &Node) -> impl Iterator<Item = SkipView> + '_ {
 }
 
 fn visit(id: NodeId, visit: Visit) -> Option<VisitView> {
-    let Visit { stage, again, reduced, extended } = visit;
-    let plain = stage == Stage::Main && !again && reduced == 0 && extended == 0;
-    (!plain).then_some(VisitView { id, stage: stage.code(), again, reduced, extended })
+    let Visit { stage, again, reduced, hurried, extended } = visit;
+    let plain = stage == Stage::Main && !again && (reduced, hurried, extended) == (0, 0, 0);
+    (!plain).then_some(VisitView { id, stage: stage.code(), again, reduced, hurried, extended })
 }
 
 fn passes(trace: &Trace, sizes: &[u32]) -> Vec<PassView> {
