@@ -1,7 +1,8 @@
 #!/bin/sh
-# Makes the network of damas from nothing: databases, four generations, then the match that decides
+# Makes a network of damas from nothing: databases, six generations, then the match that decides
 # whether the new one is taken. The numbers of games may be made smaller by a divisor: damas.sh
-# FOLDER 100.
+# FOLDER 100. (The first four of the one in use were of another shape: weights.json beside it says
+# with which code each was made.)
 set -eu
 folder=${1:?usage: damas.sh FOLDER [DIVISOR]}
 divisor=${2:-1}
@@ -10,8 +11,8 @@ train() {
 }
 
 # The databases end the games that the first generation plays with a hand-made evaluation, the
-# others with the network before them. Each learns from games before it, too, and the last one from
-# endings that the databases know, for who plays without them.
+# others with the network before them. Most learn from games before them, too, and from the fourth on
+# from endings that the databases know, for who plays without them.
 cargo run --release -- damas endgames --pieces 5 --dir "$folder/endgames"
 train --folder "$folder/first" --seed 1 --games $((12000 / divisor))
 train --folder "$folder/second" --seed 2 --games $((16000 / divisor)) \
@@ -19,6 +20,10 @@ train --folder "$folder/second" --seed 2 --games $((16000 / divisor)) \
 train --folder "$folder/third" --seed 3 --games $((24000 / divisor)) \
     --player "$folder/second/weights.bin" --earlier "$folder/first" --earlier "$folder/second"
 train --folder "$folder/fourth" --seed 4 --games $((30000 / divisor)) --play-on \
-    --player "$folder/third/weights.bin" --earlier "$folder/second" --earlier "$folder/third" \
+    --player "$folder/third/weights.bin" --earlier "$folder/second" --earlier "$folder/third"
+train --folder "$folder/fifth" --seed 5 --games $((130048 / divisor)) --play-on \
+    --player "$folder/fourth/weights.bin"
+train --folder "$folder/sixth" --seed 6 --games $((113664 / divisor)) --play-on \
+    --player "$folder/fifth/weights.bin" --earlier "$folder/fifth" \
     --gate 30000 --rounds $((400 / divisor))
-sha256sum "$folder/fourth/weights.bin"
+sha256sum "$folder/sixth/weights.bin"

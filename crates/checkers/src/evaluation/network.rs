@@ -52,8 +52,8 @@ pub fn write(numbers: &Numbers, target: &mut impl Write) -> io::Result<()> {
 /// of a man.
 ///
 /// It sees where the pieces stand, which of the rival's threaten to capture, and who has the move
-/// in the sense of the endgame, all as the side to move sees it: 64 units add up what is on the
-/// squares, 16 more judge those, and the last one gives the value. There is one such network for
+/// in the sense of the endgame, all as the side to move sees it: 256 units add up what is on the
+/// squares, 32 more judge those, and the last one gives the value. There is one such network for
 /// each part of the game. All of it is whole numbers, so that it thinks the same everywhere.
 #[derive(Clone, Debug)]
 pub struct Network {

@@ -3,6 +3,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use checkers::endgame::{self, Endgames};
+use training::chain::Plan;
 use training::damas::LearnDamas;
 use training::network::{self, Course, Outcome};
 
@@ -49,13 +50,17 @@ fn threads_and_interruptions_change_nothing() {
 fn a_hundredth_of_the_games_gives_the_recorded_weights() {
     let folder = tempfile::tempdir().unwrap();
     let mut learner = learner(folder.path(), 5);
-    let [first, second, third, fourth] =
-        ["first", "second", "third", "fourth"].map(|name| folder.path().join(name));
+    let [first, second, third, fourth, fifth, sixth] =
+        ["first", "second", "third", "fourth", "fifth", "sixth"]
+            .map(|name| folder.path().join(name));
     run(&learner, &first, (120, 1), 2, &[]);
     run(&learner, &second, (160, 2), 2, &[&first]);
     run(&learner, &third, (240, 3), 2, &[&first, &second]);
     learner.plays_on = true;
     run(&learner, &fourth, (300, 4), 2, &[&second, &third]);
-    let found = weights_of([first, second, third, fourth]);
+    let alone = Plan { earlier: Vec::new(), ..plan(&fifth, (1300, 5), 2, &[&fourth]) };
+    network::run(&learner, &alone, &Course { epochs: 10 }).unwrap();
+    run(&learner, &sixth, (1136, 6), 2, &[&fifth]);
+    let found = weights_of([first, second, third, fourth, fifth, sixth]);
     assert_eq!(found, include_str!("../data/damas-hundredth.txt").trim());
 }
