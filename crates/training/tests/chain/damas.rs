@@ -60,7 +60,8 @@ fn a_hundredth_of_the_games_gives_the_recorded_weights() {
     run(&learner, &fourth, (300, 4), 2, &[&second, &third]);
     let alone = Plan { earlier: Vec::new(), ..plan(&fifth, (1300, 5), 2, &[&fourth]) };
     network::run(&learner, &alone, &Course { epochs: 10 }).unwrap();
-    run(&learner, &sixth, (1136, 6), 2, &[&fifth]);
+    let longer = Course { epochs: 25 };
+    network::run(&learner, &plan(&sixth, (1136, 6), 2, &[&fifth]), &longer).unwrap();
     let found = weights_of([first, second, third, fourth, fifth, sixth]);
     assert_eq!(found, include_str!("../data/damas-hundredth.txt").trim());
 }
