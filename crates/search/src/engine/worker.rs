@@ -328,7 +328,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             }
             let child = state.after(mv);
             let full = Window { alpha, beta: window.beta };
-            let visit = Visit { extended, hurried, ..Visit::default() };
+            let visit = Visit { hurried, extended, ..Visit::default() };
             let (value, in_full) = if searched == 0 {
                 self.next_visit(visit);
                 (self.visit_child(state, &child, mv, below, ply, full), true)

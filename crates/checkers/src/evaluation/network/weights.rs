@@ -34,7 +34,7 @@ pub(super) struct Part {
 /// What a kind of thing adds, by the bit of the board that it stands on.
 #[derive(Debug)]
 pub(super) struct KindWeights {
-    pub outer: [Row; BITS],
+    pub outer: Box<[Row; BITS]>,
     /// What it adds to the value itself.
     pub direct: [i32; BITS],
 }
@@ -90,7 +90,8 @@ impl Part {
 
 impl KindWeights {
     fn of(numbers: &network::Part<OUTER, INNER>, kind: usize) -> KindWeights {
-        let mut weights = KindWeights { outer: [Row([0; OUTER]); BITS], direct: [0; BITS] };
+        let outer = vec![Row([0; OUTER]); BITS].try_into().expect("a row for each bit");
+        let mut weights = KindWeights { outer, direct: [0; BITS] };
         for square in Square::all() {
             let bit = square.bit().trailing_zeros() as usize;
             let input = &numbers.inputs[seen::input(kind, square)];
