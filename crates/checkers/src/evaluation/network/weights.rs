@@ -76,11 +76,12 @@ impl Weights {
 impl Part {
     fn of(numbers: &network::Part<OUTER, INNER>) -> Part {
         let the_move = &numbers.inputs[seen::THE_MOVE];
-        let outer_bias = std::array::from_fn(|i| numbers.outer_bias[i] + the_move.outer[i]);
+        let outer_bias =
+            std::array::from_fn(|i| numbers.outer_bias[i].wrapping_add(the_move.outer[i]));
         Part {
             squares: std::array::from_fn(|kind| KindWeights::of(numbers, kind)),
             outer_bias: [Row(numbers.outer_bias), Row(outer_bias)],
-            bias: [numbers.bias, numbers.bias + the_move.direct],
+            bias: [numbers.bias, numbers.bias.wrapping_add(the_move.direct)],
             inner: numbers.inner.map(Row),
             inner_bias: numbers.inner_bias,
             last: numbers.last,
