@@ -122,7 +122,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
         }
         // Whoever writes all lines at once and closes the pipe still wants the move.
         if let Some(thinking) = self.thinking.take() {
-            thinking.finish();
+            thinking.finish(|line| self.output.say(line));
         }
         Ok(())
     }

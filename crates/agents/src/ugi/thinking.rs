@@ -2,6 +2,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::{self, Scope, ScopedJoinHandle};
+use std::time::Duration;
 
 use game::Limits;
 
@@ -29,6 +30,9 @@ struct Signals {
 /// Deeper than any search goes: no limit in practice, but no invitation to plan with a clock.
 const ENDLESS: u32 = 200;
 
+/// How often a search that nobody can stop any more looks whether anybody still listens.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+
 impl<'scope> Thinking<'scope> {
     /// Begins to think; `say` prints a line.
     pub fn begin(
@@ -40,6 +44,7 @@ impl<'scope> Thinking<'scope> {
     ) -> Self {
         let signals = Arc::new(Signals::default());
         let theirs = Arc::clone(&signals);
+        let session = thread::current();
         let side = table.side_to_move();
         let bounded = !go.infinite && !go.limits.without_clock_of(!side).is_infinite();
         let thread = scope.spawn(move || {
@@ -54,6 +59,7 @@ impl<'scope> Thinking<'scope> {
                 thread::park();
             }
             theirs.answered.store(true, SeqCst);
+            session.unpark();
             match answer {
                 Ok(mv) => say(&format!("bestmove {mv}")),
                 Err(error) => {
@@ -78,13 +84,17 @@ impl<'scope> Thinking<'scope> {
         self.thread.join().ok()
     }
 
-    /// Lets a search that ends by itself do so; any other one has its move printed at once.
-    pub fn finish(self) {
-        if self.bounded {
-            drop(self.thread.join());
-        } else {
-            self.end();
+    /// Lets a search that ends by itself do so, while anybody listens to what `say` prints; any
+    /// other one has its move printed at once.
+    pub fn finish(self, say: impl Fn(&str) -> io::Result<()>) {
+        while self.bounded && !self.has_answered() {
+            thread::park_timeout(HEARTBEAT);
+            // Its own lines may be hours apart, too far to tell a closed output by.
+            if !self.has_answered() && say("info string still thinking").is_err() {
+                break;
+            }
         }
+        self.end();
     }
 }
 

@@ -1,11 +1,12 @@
 //! Our engine, spoken to over pipes.
 
 use std::io::{self, BufRead, BufReader, Cursor, PipeReader, PipeWriter, Write};
+use std::sync::atomic::Ordering::SeqCst;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use agents::ugi::server;
-use agents::{AnyKit, Table, kit};
+use agents::{AnyKit, Decision, Error, Player, Request, Table, kit};
 use checkers::Checkers;
 use othello::Othello;
 use parchis::Parchis;
@@ -288,6 +289,29 @@ fn a_closed_output_ends_a_limited_search() {
     drop(session.from);
     drop(session.to);
     session.engine.join().unwrap();
+}
+
+/// A player that says nothing and does not come to an end before it is told to.
+struct Silent;
+
+impl Player for Silent {
+    fn new_game(&mut self, _seed: u64) {}
+
+    fn choose(&mut self, request: &Request<'_>) -> Result<Decision, Error> {
+        while !request.stop.load(SeqCst) {
+            thread::yield_now();
+        }
+        Ok(Decision { place: 0, thought: None })
+    }
+}
+
+/// Nor does it take a line of the search to see that nobody listens: the next may be hours away.
+#[test]
+fn a_closed_output_ends_a_search_that_says_nothing() {
+    let (from, output) = io::pipe().unwrap();
+    drop(from);
+    server::run_player(kit::<Othello>(), Box::new(Silent), "go depth 150\n".as_bytes(), output)
+        .unwrap();
 }
 
 #[test]
