@@ -7,9 +7,9 @@ mod weights;
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 
-use game::{Evaluate, Game, ProbCut, Side, Value};
+use game::{Evaluate, ProbCut, Value};
 
-use crate::{Checkers, bits};
+use crate::Checkers;
 use kernel::Kernel;
 use seen::Seen;
 pub use seen::{INPUTS, inputs};
@@ -91,14 +91,7 @@ impl Default for Network {
 impl Evaluate<Checkers> for Network {
     #[inline]
     fn evaluate(&self, position: &Checkers) -> Value {
-        let us = position.side_to_move();
-        let (own, enemy) = (position.pieces(us), position.pieces(!us));
-        let sets = [own, enemy, position.kings()];
-        let [own, enemy, kings] = match us {
-            Side::First => sets,
-            Side::Second => sets.map(bits::rotate),
-        };
-        let seen = Seen::of(own, enemy, kings);
+        let seen = Seen::of(position);
         self.kernel.judge(self.weights.part(seen.pieces()), &seen)
     }
 

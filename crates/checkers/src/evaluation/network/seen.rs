@@ -1,8 +1,10 @@
 //! What the network sees of a position.
 
-use crate::Square;
+use game::{Game, Side};
+
 use crate::bits::{self, Bits, row};
 use crate::movegen::Mover;
+use crate::{Checkers, Square};
 
 /// Kinds of things on squares: own men and kings, the rival's men and kings, and those of the
 /// rival's pieces that could capture if it were their turn.
@@ -26,9 +28,20 @@ pub(super) struct Seen {
 }
 
 impl Seen {
+    #[inline]
+    pub fn of(position: &Checkers) -> Seen {
+        let us = position.side_to_move();
+        let sets = [position.pieces(us), position.pieces(!us), position.kings()];
+        let [own, enemy, kings] = match us {
+            Side::First => sets,
+            Side::Second => sets.map(bits::rotate),
+        };
+        Seen::of_sets(own, enemy, kings)
+    }
+
     /// All own pieces, all of the rival's, and the kings of both.
     #[inline]
-    pub fn of(own: Bits, enemy: Bits, kings: Bits) -> Seen {
+    fn of_sets(own: Bits, enemy: Bits, kings: Bits) -> Seen {
         let threats = Mover::<false>::new(enemy, own, kings).capturers();
         Seen {
             sets: [own & !kings, own & kings, enemy & !kings, enemy & kings, threats],
@@ -53,7 +66,7 @@ pub fn inputs(pieces: [u32; 4], on: &mut Vec<u16>) -> usize {
         among.fold(0, |set, square| set | square.bit())
     };
     let [men, kings, enemy_men, enemy_kings] = pieces.map(set);
-    let seen = Seen::of(men | kings, enemy_men | enemy_kings, kings | enemy_kings);
+    let seen = Seen::of_sets(men | kings, enemy_men | enemy_kings, kings | enemy_kings);
     for (kind, set) in seen.sets.into_iter().enumerate() {
         on.extend(bits::squares(set).map(|square| input(kind, square) as u16));
     }
@@ -69,19 +82,14 @@ pub(super) fn input(kind: usize, square: Square) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Variant;
     use crate::evaluation::network::{self, Network};
-    use crate::{Checkers, Variant};
-    use game::{Evaluate, Game, MoveList, Notation, Side};
+    use game::{Evaluate, MoveList, Notation};
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// Black's and White's pieces as the side to move sees them.
     fn seen(fen: &str) -> Seen {
-        let position = Checkers::parse_position(fen, "english").unwrap();
-        let (us, kings) = (position.side_to_move(), position.kings());
-        let sets = [position.pieces(us), position.pieces(!us), kings];
-        let [own, enemy, kings] = if us == Side::First { sets } else { sets.map(bits::rotate) };
-        Seen::of(own, enemy, kings)
+        Seen::of(&Checkers::parse_position(fen, "english").unwrap())
     }
 
     #[test]
