@@ -29,7 +29,10 @@ fn use_die(page: &Page, die: &str, piece: &str) {
 }
 
 fn seen(page: &Page) -> Vec<(u64, Vec<String>)> {
-    let seen = page.eval("window.seen.map((text) => JSON.parse(text))");
+    // What is on the page now is noted with the next frame only.
+    let seen = page.eval(
+        "new Promise(requestAnimationFrame).then(() => window.seen.map((text) => JSON.parse(text)))",
+    );
     let frames = seen.as_array().expect("a list of frames").iter();
     let ids = |frame: &Json| {
         let moving = frame["moving"].as_array().expect("a list of pieces").iter();
@@ -112,10 +115,14 @@ fn with_less_motion_every_action_is_still_a_step() {
     page.eval(SAMPLER);
     use_die(&page, "2", "y2");
     page.wait("document.querySelector('.tray.on-turn .die.usable') && document.querySelector('.moves li:last-child [aria-current]')");
-    let plies: Vec<u64> = seen(&page).into_iter().map(|(ply, _)| ply).collect();
-    let moved = seen(&page).iter().any(|(_, moving)| !moving.is_empty());
-    assert!(plies.contains(&1) && plies.contains(&2), "{plies:?}");
-    assert!(!moved, "nothing slides");
+    let frames = seen(&page);
+    for ply in [1, 2] {
+        assert!(
+            frames.iter().any(|(shown, _)| *shown == ply),
+            "ply {ply} is never seen: {frames:?}"
+        );
+    }
+    assert!(frames.iter().all(|(_, moving)| moving.is_empty()), "nothing slides: {frames:?}");
     page.assert_clean(&table.url());
 }
 
