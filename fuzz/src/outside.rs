@@ -10,7 +10,8 @@ use agents::{AgentSpec, Error, Record, Request, Table, UgiSpec, engine_over};
 use arena::stats::Sprt;
 use arena::{Draw, Entrant, OpeningSource, Resign, TimeControl};
 use formula::Formula;
-use game::{Language, Limits, Message, Tell};
+use game::value::KNOWN_WIN;
+use game::{Evaluate, Language, Limits, Message, Notation, Tell};
 use games::GAMES;
 
 /// What can be read is written as what reads back the same.
@@ -136,12 +137,19 @@ pub fn weights_files_are_read_or_refused(text: &str) {
 pub fn learned_weights_are_read_or_refused(bytes: &[u8]) {
     let problems = [
         othello::evaluation::Weights::read(bytes).map(drop),
-        parchis::Trained::read(&mut &*bytes).map(drop),
-        checkers::evaluation::network::read(&mut &*bytes).map(drop),
+        parchis::Trained::read(&mut &*bytes).map(|eval| judges(&eval)),
+        checkers::evaluation::network::read(&mut &*bytes)
+            .map(|numbers| judges(&checkers::Network::of(&numbers))),
     ];
     for problem in problems.into_iter().filter_map(Result::err) {
         assert!(!problem.to_string().is_empty());
     }
+}
+
+/// Nobody's weights make the start of a game a known win.
+fn judges<G: Notation>(eval: &impl Evaluate<G>) {
+    let value = eval.evaluate(&G::start(G::VARIANTS[0]).expect("a variant"));
+    assert!(value.abs() < KNOWN_WIN, "{value}");
 }
 
 /// The first 24 bytes are the numbers that the formula is about.

@@ -2,9 +2,13 @@
 
 mod common;
 
+use std::sync::LazyLock;
+
+use checkers::evaluation::network::{INNER, INPUTS, Numbers, OUTER, PARTS};
 use checkers::{Checkers, Move, Network, Positional, Seed};
 use game::value::KNOWN_WIN;
 use game::{Evaluate, Game, MoveList, Notation, Side, Value};
+use network::{Input, Part};
 use proptest::prelude::*;
 
 use common::position;
@@ -47,6 +51,19 @@ fn unfinished() -> impl Strategy<Value = Checkers> {
     position().prop_filter("a finished game", |position| !position.is_over())
 }
 
+/// A network as anybody's file might hold it: its sums do not fit their numbers.
+static HOSTILE: LazyLock<Network> = LazyLock::new(|| {
+    let part = |n: usize| Part {
+        inputs: vec![Input { outer: [i16::MAX / 7; OUTER], direct: i32::MIN / 5 }; INPUTS],
+        outer_bias: [123; OUTER],
+        inner: [[[i16::MAX, i16::MIN][n % 2]; OUTER]; INNER],
+        inner_bias: [i32::MAX; INNER],
+        last: [i32::MAX - 17; INNER],
+        bias: i32::MIN,
+    };
+    Network::of(&Numbers::new((0..PARTS).map(part).collect()))
+});
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4000))]
 
@@ -58,14 +75,18 @@ proptest! {
     #[test]
     fn values_stay_far_from_known_wins(position in position()) {
         prop_assert!(Positional.evaluate(&position).abs() < KNOWN_WIN / 1000);
-        prop_assert!(Network::new().evaluate(&position).abs() < KNOWN_WIN / 100);
+        for network in [Network::new(), HOSTILE.clone()] {
+            prop_assert!(network.evaluate(&position).abs() < KNOWN_WIN / 100);
+        }
     }
 
     /// What the network adds up in the words of this CPU is what plain code adds up.
     #[test]
     fn kernels_agree(position in position()) {
-        let values: Vec<_> = Network::twins().map(|network| network.evaluate(&position)).collect();
-        prop_assert!(values.iter().all(|value| *value == values[0]), "{:?}", values);
+        for network in [Network::new(), HOSTILE.clone()] {
+            let values: Vec<_> = network.twins().map(|twin| twin.evaluate(&position)).collect();
+            prop_assert!(values.iter().all(|value| *value == values[0]), "{:?}", values);
+        }
     }
 
     #[test]

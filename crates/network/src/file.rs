@@ -158,4 +158,22 @@ mod tests {
         // A unit below zero adds nothing.
         assert_eq!(value(&[1]), -1);
     }
+
+    #[test]
+    fn sums_that_do_not_fit_wrap() {
+        let part = Part {
+            inputs: vec![Input { outer: [i16::MAX], direct: i32::MAX }],
+            outer_bias: [i16::MAX],
+            inner: [[i16::MAX]],
+            inner_bias: [i32::MAX],
+            last: [i32::MAX],
+            bias: i32::MAX,
+        };
+        let mut sums = part.start();
+        assert_eq!(part.value(&sums), i32::MAX / crate::VALUE_SCALE);
+        for _ in 0..3 {
+            part.add(&mut sums, 0);
+            assert!(part.value(&sums).abs() <= i32::MAX / crate::VALUE_SCALE);
+        }
+    }
 }

@@ -5,6 +5,8 @@
 //! `OUTER` units of the first layer, and to the value itself; the `INNER` units of the second layer
 //! judge the first, and add their part to the value. Without units the value is a plain sum. A
 //! network has one such part or more, for different parts of the game.
+//!
+//! A network may come from anybody's file: sums that grow too large wrap, on every CPU alike.
 
 mod file;
 
@@ -83,7 +85,7 @@ impl<const OUTER: usize, const INNER: usize> Part<OUTER, INNER> {
         for (sum, weight) in sums.outer.iter_mut().zip(&input.outer) {
             *sum = sum.wrapping_add(*weight);
         }
-        sums.direct += input.direct;
+        sums.direct = sums.direct.wrapping_add(input.direct);
     }
 
     /// The value of a position.
@@ -92,9 +94,9 @@ impl<const OUTER: usize, const INNER: usize> Part<OUTER, INNER> {
         let outer = sums.outer.map(|sum| sum.clamp(0, ONE));
         let mut value = sums.direct;
         for unit in 0..INNER {
-            let sum = self.inner_bias[unit] + dot(&outer, &self.inner[unit]);
+            let sum = self.inner_bias[unit].wrapping_add(dot(&outer, &self.inner[unit]));
             let active = (sum / INNER_SCALE).clamp(0, ONE.into());
-            value += active * self.last[unit];
+            value = value.wrapping_add(active.wrapping_mul(self.last[unit]));
         }
         value / VALUE_SCALE
     }
@@ -102,5 +104,5 @@ impl<const OUTER: usize, const INNER: usize> Part<OUTER, INNER> {
 
 #[inline]
 fn dot<const N: usize>(a: &[i16; N], b: &[i16; N]) -> i32 {
-    a.iter().zip(b).map(|(&a, &b)| i32::from(a) * i32::from(b)).sum()
+    a.iter().zip(b).fold(0, |sum: i32, (&a, &b)| sum.wrapping_add(i32::from(a) * i32::from(b)))
 }

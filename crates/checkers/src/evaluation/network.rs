@@ -77,8 +77,8 @@ impl Network {
 
     /// The same network for every way to add up that this CPU has, the fastest first and that for
     /// any CPU last: all have the same values.
-    pub fn twins() -> impl Iterator<Item = Network> {
-        Kernel::all().into_iter().map(|kernel| Network { kernel, ..Network::new() })
+    pub fn twins(&self) -> impl Iterator<Item = Network> {
+        Kernel::all().into_iter().map(|kernel| Network { kernel, ..self.clone() })
     }
 }
 

@@ -64,7 +64,7 @@ fn gather<'a>(part: &'a Part, seen: &Seen) -> (ArrayVec<&'a Row, 64>, &'a Row, V
         for bit in bits::ones(set) {
             let square = usize::from(bit);
             rows.push(&kind.outer[square]);
-            value += kind.direct[square];
+            value = value.wrapping_add(kind.direct[square]);
         }
     }
     (rows, &part.outer_bias[the_move], value)
@@ -82,13 +82,13 @@ fn judge(part: &Part, seen: &Seen) -> Value {
         *sum = (*sum).clamp(0, Weights::ONE);
     }
     for unit in 0..INNER {
-        let sum = part.inner_bias[unit] + dot(&outer, &part.inner[unit].0);
+        let sum = part.inner_bias[unit].wrapping_add(dot(&outer, &part.inner[unit].0));
         let active = (sum / Weights::INNER_SCALE).clamp(0, Weights::ONE.into());
-        value += active * part.last[unit];
+        value = value.wrapping_add(active.wrapping_mul(part.last[unit]));
     }
     value / Weights::VALUE_SCALE
 }
 
 fn dot(a: &[i16; OUTER], b: &[i16; OUTER]) -> i32 {
-    a.iter().zip(b).map(|(&a, &b)| i32::from(a) * i32::from(b)).sum()
+    a.iter().zip(b).fold(0, |sum: i32, (&a, &b)| sum.wrapping_add(i32::from(a) * i32::from(b)))
 }

@@ -72,7 +72,7 @@ pub(super) fn judge_inner(
         let parts = _mm256_mullo_epi32(active, longs(&part.last, first));
         last = _mm256_add_epi32(last, parts);
     }
-    (value + sum(last)) / Weights::VALUE_SCALE
+    value.wrapping_add(sum(last)) / Weights::VALUE_SCALE
 }
 
 /// The products of the first layer with eight units of the second, to be added up.
