@@ -33,7 +33,7 @@ const GAME: &str = "damas";
 
 /// The part of the game with so many pieces.
 #[inline]
-pub fn part(pieces: u32) -> usize {
+fn part(pieces: u32) -> usize {
     let [first, second, third, _] = MOST_PIECES;
     usize::from(pieces > first) + usize::from(pieces > second) + usize::from(pieces > third)
 }
