@@ -102,7 +102,8 @@ impl<const OUTER: usize, const INNER: usize> Part<OUTER, INNER> {
     }
 }
 
+/// The sum of the products of two layers.
 #[inline]
-fn dot<const N: usize>(a: &[i16; N], b: &[i16; N]) -> i32 {
+pub fn dot<const N: usize>(a: &[i16; N], b: &[i16; N]) -> i32 {
     a.iter().zip(b).fold(0, |sum: i32, (&a, &b)| sum.wrapping_add(i32::from(a) * i32::from(b)))
 }

@@ -82,13 +82,9 @@ fn judge(part: &Part, seen: &Seen) -> Value {
         *sum = (*sum).clamp(0, Weights::ONE);
     }
     for unit in 0..INNER {
-        let sum = part.inner_bias[unit].wrapping_add(dot(&outer, &part.inner[unit].0));
+        let sum = part.inner_bias[unit].wrapping_add(network::dot(&outer, &part.inner[unit].0));
         let active = (sum / Weights::INNER_SCALE).clamp(0, Weights::ONE.into());
         value = value.wrapping_add(active.wrapping_mul(part.last[unit]));
     }
     value / Weights::VALUE_SCALE
-}
-
-fn dot(a: &[i16; OUTER], b: &[i16; OUTER]) -> i32 {
-    a.iter().zip(b).fold(0, |sum: i32, (&a, &b)| sum.wrapping_add(i32::from(a) * i32::from(b)))
 }
