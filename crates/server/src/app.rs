@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, http};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -78,6 +78,8 @@ impl App {
         tokio::spawn(tidy(Arc::downgrade(&app), often(TIDY_INTERVAL, idle)));
         let expiry = often(EXPIRY_INTERVAL, keep_for.unwrap_or(EXPIRY_INTERVAL));
         tokio::spawn(expire(Arc::downgrade(&app), expiry));
+        let others = app.context.store.health().others();
+        tokio::spawn(reread(Arc::downgrade(&app), others, app.closing.subscribe()));
         app.matches.go_on().await;
         Ok(app)
     }
@@ -219,6 +221,22 @@ async fn tidy(app: std::sync::Weak<App>, interval: Duration) {
         app.limits.tidy();
         app.context.pace.tidy();
         metrics::gauge!("ludoteca_games").set(app.live_games() as f64);
+    }
+}
+
+/// Has games reread whenever somebody else wrote to the store, as long as the server lives.
+async fn reread(
+    app: std::sync::Weak<App>,
+    others: Arc<Notify>,
+    mut closing: watch::Receiver<bool>,
+) {
+    loop {
+        tokio::select! {
+            () = others.notified() => {}
+            _ = closing.changed() => break,
+        }
+        let Some(app) = app.upgrade() else { break };
+        app.lobby.reread().await;
     }
 }
 

@@ -197,6 +197,12 @@ impl ApiError {
         ApiError::new(Code::NotSaved, message)
     }
 
+    /// A change of a game that is not any more what it was.
+    pub(crate) fn changed_meanwhile() -> Self {
+        let message = "the game was changed meanwhile, from a backup perhaps; look at it again";
+        ApiError::new(Code::Stale, message)
+    }
+
     pub(crate) fn no_such_game() -> Self {
         ApiError::new(Code::NotFound, "there is no such game; check the link")
     }

@@ -189,6 +189,16 @@ impl Lobby {
         }
     }
 
+    /// Has all live games look whether they still are what is stored.
+    pub async fn reread(&self) {
+        let slots: Vec<Arc<Slot>> = lock(&self.games).slots.values().cloned().collect();
+        for slot in slots {
+            if let Some(live) = slot.live.lock().await.as_ref() {
+                live.handle.reread().await;
+            }
+        }
+    }
+
     /// Deletes games that are older or more than the settings want kept; not those that somebody
     /// uses. Returns how many went.
     pub async fn expire(&self) -> usize {

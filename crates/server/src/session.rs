@@ -134,6 +134,12 @@ impl Handle {
         Ok(reply)
     }
 
+    /// Has the game look whether it still is what is stored.
+    pub async fn reread(&self) {
+        // A game that is gone is read anew when it comes back.
+        let _ = self.asks.send(Ask::Reread).await;
+    }
+
     /// A copy of everything about the game.
     pub async fn snapshot(&self) -> Result<Box<GameState>, ApiError> {
         let (reply, answer) = oneshot::channel();

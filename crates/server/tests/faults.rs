@@ -80,11 +80,17 @@ impl<'a> Played<'a> {
             self.attempted.clear();
             return true;
         }
-        assert_eq!(answer["error"]["code"], "not-saved", "{answer}");
-        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         // It is what is stored, as far as that can be read.
-        self.view = self.game.view().await;
-        self.attempted.push(then);
+        let before = std::mem::replace(&mut self.view, self.game.view().await);
+        if answer["error"]["code"] == "stale" {
+            // What could not be stored, or seen there, is there all the same; or others wrote.
+            assert_eq!(status, StatusCode::CONFLICT);
+            assert_ne!(self.view, before, "{answer}");
+        } else {
+            assert_eq!(answer["error"]["code"], "not-saved", "{answer}");
+            assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+            self.attempted.push(then);
+        }
         self.check(&moves_of(&self.view));
         false
     }

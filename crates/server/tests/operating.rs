@@ -111,3 +111,28 @@ async fn of_two_rematches_at_once_both_name_the_right_seat() {
         assert_eq!(view["role"], *name);
     }
 }
+
+#[tokio::test]
+async fn a_restored_backup_is_what_a_running_server_shows() {
+    let scratch = tempfile::tempdir().unwrap();
+    let backup = scratch.path().join("backup.db");
+    let site = Site::new().await;
+    let game = site.create("othello", "human", "human").await;
+    let path = game.path("");
+    game.must(&game.owner, "move", json!({ "move": "f5" })).await;
+    assert_eq!(server::back_up(site.data.path(), &backup).await.unwrap(), 1);
+    game.must(&game.owner, "move", json!({ "move": "d6" })).await;
+    assert_eq!(server::restore(&backup, site.data.path()).await.unwrap(), 1);
+    // Whether or not the server has noticed: the store is well, and the game another one.
+    let late = json!({ "move": "c3", "ply": 2 });
+    let (status, answer) = game.command(&game.owner, "move", late).await;
+    assert_eq!((status, &answer["error"]["code"]), (StatusCode::CONFLICT, &json!("stale")));
+    game.until(|view| view["ply"] == 1).await;
+
+    // Nobody says a word this time.
+    game.must(&game.owner, "move", json!({ "move": "f6" })).await;
+    assert_eq!(server::restore(&backup, site.data.path()).await.unwrap(), 1);
+    game.until(|view| view["ply"] == 1).await;
+    game.must(&game.owner, "move", json!({ "move": "f4" })).await;
+    assert_eq!(site.reopen().await.get(&path).await.1["ply"], 2);
+}

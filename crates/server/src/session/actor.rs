@@ -28,6 +28,8 @@ pub(super) enum Ask {
         client: Client,
         role: Role,
     },
+    /// Somebody else may have changed what is stored.
+    Reread,
     Snapshot {
         reply: oneshot::Sender<Box<GameState>>,
     },
@@ -146,8 +148,11 @@ impl Actor {
     }
 
     async fn answer(&mut self, ask: Ask) {
-        self.touched_at = Instant::now();
+        if !matches!(ask, Ask::Reread) {
+            self.touched_at = Instant::now();
+        }
         match ask {
+            Ask::Reread => self.set_back().await,
             Ask::Touch { client, role } => {
                 self.note_patron(role, client);
                 self.steer_and_show();

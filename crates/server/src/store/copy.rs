@@ -43,7 +43,7 @@ async fn copy_into(database: &Path, file: &Path) -> Result<u64, StoreError> {
 }
 
 /// Puts the games of a backup into a directory: those it holds become as they were in it, others
-/// stay. Returns how many it held. A server that runs notices when it next changes such a game.
+/// stay. Returns how many it held. A server that runs notices within a second or two.
 pub async fn restore(file: &Path, data_dir: &Path) -> Result<u64, StoreError> {
     std::fs::metadata(file).map_err(|error| cannot_use(file, error))?;
     // The backup may be of an older version: a copy of it is brought up to date.

@@ -1,11 +1,14 @@
-//! Whether a store can be written.
+//! Whether a store can be written, and whether others write it.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+
+use tokio::sync::Notify;
 
 /// What is known of a store's state. The writer tells, whoever wants reads.
 pub(crate) struct Health {
     state: Mutex<State>,
+    others: Arc<Notify>,
 }
 
 struct State {
@@ -16,7 +19,8 @@ struct State {
 
 impl Health {
     pub fn new() -> Self {
-        Health { state: Mutex::new(State { failing: None, tried_at: Instant::now() }) }
+        let state = State { failing: None, tried_at: Instant::now() };
+        Health { state: Mutex::new(state), others: Arc::default() }
     }
 
     /// Why nothing can be written, if that is so.
@@ -27,6 +31,15 @@ impl Health {
     /// When it was last tried to write something.
     pub fn tried_at(&self) -> Instant {
         self.state().tried_at
+    }
+
+    /// Rings when somebody else has written: games may not be any more what they are thought to be.
+    pub fn others(&self) -> Arc<Notify> {
+        self.others.clone()
+    }
+
+    pub(super) fn others_wrote(&self) {
+        self.others.notify_one();
     }
 
     pub(super) fn succeeded(&self) {

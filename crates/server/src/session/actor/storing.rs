@@ -66,7 +66,11 @@ impl Actor {
     async fn not_saved(&mut self, error: &StoreError) -> ApiError {
         self.unsure = true;
         self.set_back().await;
-        ApiError::not_saved(error)
+        match error {
+            // The store is well: somebody else wrote, and the game is what they made of it.
+            StoreError::Conflict(_) if !self.unsure => ApiError::changed_meanwhile(),
+            error => ApiError::not_saved(error),
+        }
     }
 
     /// Tells everybody that an agent's move waits for the store: once for a spell of trouble.
@@ -79,7 +83,7 @@ impl Actor {
 
     /// Makes the game what is stored. A change that could not be stored may be there all the
     /// same: when a disk fails in the last moment, only reading tells.
-    async fn set_back(&mut self) {
+    pub(super) async fn set_back(&mut self) {
         let stored = match self.context.store.load(&self.game.id).await {
             Ok(Some(stored)) => stored,
             Ok(None) => return tracing::error!("game {} is not in the store", self.game.id),

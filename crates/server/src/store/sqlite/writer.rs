@@ -50,8 +50,9 @@ pub(super) struct Writer {
 
 /// Changes in one transaction, at most.
 const BATCH: usize = 256;
-/// How often a store that failed is tried again while nobody writes.
-const REVIVAL_INTERVAL: Duration = Duration::from_secs(1);
+/// How often, while nobody writes, a store that failed is tried again, and it is looked whether
+/// somebody else wrote.
+const LOOK_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Writer {
     pub fn new(file: PathBuf, link: Link, health: Arc<Health>, lock: DirectoryLock) -> Self {
@@ -62,9 +63,10 @@ impl Writer {
     pub fn run(mut self, queue: &Receiver<Write>) {
         let mut closing = false;
         while !closing {
-            let patience = if self.link.is_none() { REVIVAL_INTERVAL } else { Duration::MAX };
-            let first = match queue.recv_timeout(patience) {
+            self.look_for_others();
+            let first = match queue.recv_timeout(LOOK_INTERVAL) {
                 Ok(first) => first,
+                Err(RecvTimeoutError::Timeout) if self.link.is_some() => continue,
                 Err(RecvTimeoutError::Timeout) => {
                     let _ = self.commit(&[Change::Beat]);
                     continue;
@@ -79,6 +81,17 @@ impl Writer {
                 // Whoever asked may be gone.
                 let _ = done.send(outcome);
             }
+        }
+    }
+
+    /// Tells if somebody else wrote, as whoever restores a backup does.
+    fn look_for_others(&mut self) {
+        let Some(link) = &mut self.link else { return };
+        match link.others_wrote() {
+            Ok(false) => {}
+            Ok(true) => self.health.others_wrote(),
+            // The next change finds out what is wrong.
+            Err(_) => self.link = None,
         }
     }
 
@@ -112,7 +125,10 @@ impl Writer {
         // It is out of its place until everything has gone well.
         let link = match self.link.take() {
             Some(link) => Ok(link),
-            None => Link::open(&self.file).map_err(Refusal::Database),
+            None => Link::open(&self.file)
+                // Others may have written while there was none.
+                .inspect(|_| self.health.others_wrote())
+                .map_err(Refusal::Database),
         };
         let outcome = match link {
             Err(refusal) => Err(refusal),
@@ -144,6 +160,8 @@ pub(super) struct Link {
     witness: Connection,
     /// Changes with every commit that the witness has seen.
     seen: i64,
+    /// Changes with every commit that is not ours.
+    others: i64,
 }
 
 impl Link {
@@ -159,8 +177,14 @@ impl Link {
             return Err(rusqlite::Error::SqliteFailure(busy, Some(reason)));
         }
         let witness = connect(file)?;
-        let seen = data_version(&witness)?;
-        Ok(Link { connection, witness, seen })
+        let (seen, others) = (data_version(&witness)?, data_version(&connection)?);
+        Ok(Link { connection, witness, seen, others })
+    }
+
+    /// Whether somebody else wrote since this was last asked.
+    fn others_wrote(&mut self) -> rusqlite::Result<bool> {
+        let before = std::mem::replace(&mut self.others, data_version(&self.connection)?);
+        Ok(self.others != before)
     }
 
     fn commit(&mut self, changes: &[Change]) -> Result<(), Refusal> {
