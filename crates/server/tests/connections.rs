@@ -108,3 +108,25 @@ async fn a_request_with_too_large_a_head_is_refused() {
     let answer = until_closed(stream).await;
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
 }
+
+#[tokio::test]
+async fn the_last_word_arrives_however_much_was_not_listened_to() {
+    let live = Live::start(Settings::default()).await;
+    let game = json!({ "game": "othello", "seats": ["human", "human"] });
+    let (id, _) = live.create(game).await;
+    let upgrade = format!(
+        "GET /api/games/{id}/ws HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\n\
+         upgrade: websocket\r\nsec-websocket-version: 13\r\n\
+         sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    let mut stream = say(live.address, &upgrade).await;
+    // A text of 200,000 letters, masked with zeros.
+    stream.write_all(&[0x81, 0xff, 0, 0, 0, 0, 0, 3, 0x0d, 0x40, 0, 0, 0, 0]).await.unwrap();
+    stream.write_all(&[b'x'; 200_000]).await.unwrap();
+    let mut heard = Vec::new();
+    // Were it cut off, whoever answers the goodbye, as browsers do, would not see it.
+    let end = tokio::time::timeout(Duration::from_secs(30), stream.read_to_end(&mut heard)).await;
+    end.expect("the server waits for ever").expect("it hangs up, it does not cut off");
+    let goodbye = [&1009_u16.to_be_bytes()[..], b"the message is larger than allowed"].concat();
+    assert!(heard.ends_with(&goodbye), "{}", String::from_utf8_lossy(&heard));
+}

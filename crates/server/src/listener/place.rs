@@ -5,10 +5,13 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::TcpStream;
+use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
 use crate::App;
 use crate::limits::{Client, Connection};
@@ -95,9 +98,16 @@ fn file_limit() -> Option<usize> {
 
 /// A connection with its place, which it keeps when it becomes a WebSocket.
 pub(super) struct Guest {
-    stream: TcpStream,
-    _place: Place,
+    /// There until it is dropped.
+    seated: Option<(TcpStream, Place)>,
+    /// The client has hung up, or is gone.
+    left: bool,
 }
+
+/// After our last word, so much of what the client still says is heard without being listened to,
+/// and for so long.
+const LAST_BYTES: u64 = 1 << 20;
+const LAST_MOMENT: Duration = Duration::from_secs(1);
 
 impl Guest {
     pub fn new(stream: TcpStream, place: Place) -> Self {
@@ -106,12 +116,36 @@ impl Guest {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!("a connection sends with delay: {error}");
         }
-        Guest { stream, _place: place }
+        Guest { seated: Some((stream, place)), left: false }
     }
 
     fn stream(self: Pin<&mut Self>) -> Pin<&mut TcpStream> {
-        Pin::new(&mut self.get_mut().stream)
+        let (stream, _) = self.get_mut().seated.as_mut().expect("there until it is dropped");
+        Pin::new(stream)
     }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let (Some((stream, place)), Ok(runtime)) = (self.seated.take(), Handle::try_current())
+        else {
+            return;
+        };
+        if !self.left {
+            runtime.spawn(see_off(stream, place));
+        }
+    }
+}
+
+/// Hangs up so that the last word arrives: a connection that is closed with something unread is cut
+/// off at once, and the client never sees why.
+async fn see_off(mut stream: TcpStream, _place: Place) {
+    let leave = async {
+        stream.shutdown().await?;
+        tokio::io::copy(&mut stream.take(LAST_BYTES), &mut tokio::io::sink()).await
+    };
+    // Whoever is still there then is cut off.
+    let _ = timeout(LAST_MOMENT, leave).await;
 }
 
 impl AsyncRead for Guest {
@@ -120,7 +154,11 @@ impl AsyncRead for Guest {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        self.stream().poll_read(cx, buffer)
+        let guest = self.get_mut();
+        let before = buffer.filled().len();
+        let read = std::task::ready!(Pin::new(&mut *guest).stream().poll_read(cx, buffer));
+        guest.left = read.is_err() || (buffer.filled().len() == before && buffer.remaining() > 0);
+        Poll::Ready(read)
     }
 }
 
@@ -142,7 +180,7 @@ impl AsyncWrite for Guest {
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+        self.seated.as_ref().is_some_and(|(stream, _)| stream.is_write_vectored())
     }
 
     fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
