@@ -273,10 +273,13 @@ impl Words {
         )
     }
 
-    pub fn own_formula(self) -> &'static str {
+    pub fn own_formula(self, game: AnyKit) -> String {
+        let features = game.info().features;
+        let names: Vec<_> = features.iter().map(|(name, _)| *name).take(2).collect();
+        let example = names.join(" + 25*");
         self.pick(
-            "your own: a file with a formula over those features, such as 25*corners + mobility",
-            "la tuya: un fichero con una fórmula sobre esos rasgos, como 25*corners + mobility",
+            format!("your own: a file with a formula over those features, such as {example}"),
+            format!("la tuya: un fichero con una fórmula sobre esos rasgos, como {example}"),
         )
     }
 

@@ -20,7 +20,8 @@ use tokio_io_timeout::TimeoutStream;
 use tower::Service;
 
 use crate::App;
-use place::{Guest, Places, Refusal};
+pub(crate) use place::Refusal;
+use place::{Guest, Places};
 
 /// A request's line and headers have room in this.
 const HEAD_BYTES: usize = 16 << 10;
@@ -115,11 +116,8 @@ const TELL_INTERVAL: Duration = Duration::from_secs(10);
 
 impl Refusals {
     fn count(&mut self, peer: SocketAddr, refusal: Refusal) {
-        let why = match refusal {
-            Refusal::Full => "all places are taken",
-            Refusal::TooManyOfOne => "its address holds too many",
-        };
-        metrics::counter!("ludoteca_connections_refused_total", "reason" => why).increment(1);
+        let why = refusal.reason();
+        refusal.counter().increment(1);
         self.count += 1;
         if self.told_at.is_none_or(|told| told.elapsed() >= TELL_INTERVAL) {
             tracing::warn!("{} connections refused, the last from {peer}: {why}", self.count);

@@ -122,7 +122,7 @@ async fn the_last_word_arrives_however_much_was_not_listened_to() {
     let mut stream = say(live.address, &upgrade).await;
     // A text of 200,000 letters, masked with zeros.
     stream.write_all(&[0x81, 0xff, 0, 0, 0, 0, 0, 3, 0x0d, 0x40, 0, 0, 0, 0]).await.unwrap();
-    stream.write_all(&[b'x'; 200_000]).await.unwrap();
+    stream.write_all(&vec![b'x'; 200_000]).await.unwrap();
     let mut heard = Vec::new();
     // Were it cut off, whoever answers the goodbye, as browsers do, would not see it.
     let end = tokio::time::timeout(Duration::from_secs(30), stream.read_to_end(&mut heard)).await;

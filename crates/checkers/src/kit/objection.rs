@@ -22,15 +22,14 @@ pub(super) fn to(position: &Checkers, text: &str) -> Option<Message> {
             "{text:?} puede ser varias capturas; escribe el recorrido: {routes}"
         ));
     }
-    let captures = legal.iter().zip(&names).filter(|(mv, _)| mv.is_capture());
-    let captures: Vec<_> = captures.map(|(_, name)| name.as_str()).collect();
-    if captures.is_empty() {
+    if !legal.iter().any(|mv| mv.is_capture()) {
         return None;
     }
-    let captures = captures.join(" ");
+    // The captures, and the pass where it may decline them.
+    let choices = names.join(" ");
     Some(message!(
-        "{text:?} is not possible: a capture is due; choose one of {captures}",
-        "{text:?} no es posible: hay que capturar; elige entre {captures}"
+        "{text:?} is not possible: a capture is due; choose one of {choices}",
+        "{text:?} no es posible: hay que capturar; elige entre {choices}"
     ))
 }
 

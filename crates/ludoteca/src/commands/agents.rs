@@ -78,7 +78,7 @@ impl Listing {
         }
         let own = [
             Item::new(agents::WEIGHTS_FORM, Words(language).own_weights(game)),
-            Item::new(agents::FORMULA_FORM, Words(language).own_formula().to_owned()),
+            Item::new(agents::FORMULA_FORM, Words(language).own_formula(game)),
         ];
         let evaluations = info
             .evaluations

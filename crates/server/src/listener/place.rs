@@ -31,9 +31,25 @@ pub(super) struct Place {
 
 /// Why there is no place.
 #[derive(Clone, Copy)]
-pub(super) enum Refusal {
+pub(crate) enum Refusal {
     Full,
     TooManyOfOne,
+}
+
+impl Refusal {
+    pub const ALL: [Refusal; 2] = [Refusal::Full, Refusal::TooManyOfOne];
+
+    pub fn reason(self) -> &'static str {
+        match self {
+            Refusal::Full => "all places are taken",
+            Refusal::TooManyOfOne => "its address holds too many",
+        }
+    }
+
+    /// Counts those who were refused so.
+    pub fn counter(self) -> metrics::Counter {
+        metrics::counter!("ludoteca_connections_refused_total", "reason" => self.reason())
+    }
 }
 
 /// Files that are not for connections: the database, the log, programs that agents run.
