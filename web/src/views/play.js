@@ -1,5 +1,5 @@
 /** A game being played or watched. */
-import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { redirect } from '../lib/router.js';
 import { coordinates, inWords } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
@@ -79,7 +79,8 @@ function Table({ live, play, view, opinion, values }) {
   useEffect(() => {
     getCatalog().then((catalog) => setGames(catalog.games), () => {});
   }, []);
-  useEffect(() => keepOwnGame(view), [view.ply, view.ending, view.seats]);
+  // Before anybody can see it, and leave: what is done after that is not done any more then.
+  useLayoutEffect(() => keepOwnGame(view), [view.ply, view.ending, view.seats]);
 
   const game = games.find(({ id }) => id === view.game) ?? null;
   // Whoever follows the game sees what happens one action after another.
