@@ -23,9 +23,11 @@ impl Actor {
         if self.unsure {
             self.set_back().await;
         }
-        let known = next.version == self.game.version && !self.unsure;
+        let known = next.version == self.game.version;
         next.version += 1;
-        let saved = if known {
+        let saved = if self.unsure {
+            Err(StoreError::Database(format!("game {} cannot be read", next.id)))
+        } else if known {
             self.context.store.save(next.head(), moves.clone()).await
         } else {
             // It was made from a game that is not the stored one.
