@@ -11,19 +11,25 @@ const CHANGING = ['./', 'icon.svg', 'manifest.webmanifest'];
 const PATIENCE_MS = 4000;
 
 addEventListener('install', (event) => {
-  event.waitUntil((async () => {
-    const kept = await caches.open(NAME);
-    await kept.addAll([...CHANGING, ...LASTING]);
-    await skipWaiting();
-  })());
+  event.waitUntil(
+    (async () => {
+      const kept = await caches.open(NAME);
+      await kept.addAll([...CHANGING, ...LASTING]);
+      await skipWaiting();
+    })(),
+  );
 });
 
 addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
-    await clients.claim();
-  })());
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      await Promise.all(
+        names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)),
+      );
+      await clients.claim();
+    })(),
+  );
 });
 
 addEventListener('fetch', (event) => {
@@ -36,13 +42,15 @@ addEventListener('fetch', (event) => {
 
 /** @param {Request} request */
 async function keptOr(request) {
-  return await caches.match(request) ?? fetch(request);
+  return (await caches.match(request)) ?? fetch(request);
 }
 
 /** From the network if it answers, else as it was. @param {Request} request */
 async function newest(request) {
   const kept = await caches.match(request.mode === 'navigate' ? './' : request);
   if (!kept) return fetch(request);
-  const patience = new Promise((resolve) => { setTimeout(resolve, PATIENCE_MS, kept); });
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, kept);
+  });
   return Promise.race([fetch(request).catch(() => kept), patience]);
 }

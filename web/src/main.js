@@ -26,23 +26,42 @@ function App() {
     document.title = page ? `${t(PAGE_TITLES[page] ?? 'notFound.title')} · Ludoteca` : 'Ludoteca';
   }, [page, language.value]);
   return html`
-    <a class="skip-link" href="#content" onClick=${(/** @type {Event} */ event) => {
-      event.preventDefault();
-      const main = document.querySelector('main');
-      // In a game one wants to play: the dice, or the board.
-      /** @type {HTMLElement | null | undefined} */
-      const first = main?.querySelector('.die.usable, [role="gridcell"][tabindex="0"]') ?? main?.querySelector('button, a, [tabindex="0"]');
-      first?.scrollIntoView({ block: 'nearest' });
-      first?.focus();
-    }}>${t('skip')}</a>
+    <a
+      class="skip-link"
+      href="#content"
+      onClick=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        const main = document.querySelector('main');
+        // In a game one wants to play: the dice, or the board.
+        /** @type {HTMLElement | null | undefined} */
+        const first =
+          main?.querySelector('.die.usable, [role="gridcell"][tabindex="0"]') ??
+          main?.querySelector('button, a, [tabindex="0"]');
+        first?.scrollIntoView({ block: 'nearest' });
+        first?.focus();
+      }}
+    >
+      ${t('skip')}
+    </a>
     <${TopBar} />
     ${page !== 'play' && html`<${OfflineNotice} />`}
     <${Page} key=${arrivals.value} page=${page} rest=${rest} />
-    <${TipLayer} />`;
+    <${TipLayer} />
+  `;
 }
 
 /** @type {Record<string, import('./i18n/index.js').Key>} */
-const PAGE_TITLES = { play: 'title.play', study: 'title.study', rules: 'title.rules', edit: 'editor.title', workshop: 'workshop.title', arena: 'arena.title', practice: 'practice.title', learn: 'learn.title', lab: 'lab.title' };
+const PAGE_TITLES = {
+  play: 'title.play',
+  study: 'title.study',
+  rules: 'title.rules',
+  edit: 'editor.title',
+  workshop: 'workshop.title',
+  arena: 'arena.title',
+  practice: 'practice.title',
+  learn: 'learn.title',
+  lab: 'lab.title',
+};
 
 /** @param {{ page: string | undefined, rest: string[] }} props */
 function Page({ page, rest }) {
@@ -50,12 +69,15 @@ function Page({ page, rest }) {
   const game = GAMES.find((id) => id === first);
   if (!page) return html`<${HomePage} />`;
   if (page === 'play' && first) return html`<${PlayPage} key=${first} id=${first} token=${second} />`;
-  if (page === 'study' && first) return html`<${StudyPage} key=${rest.join('/')} of=${first} at=${second} variant=${rest[2]} line=${rest[3]} />`;
+  if (page === 'study' && first)
+    return html`<${StudyPage} key=${rest.join('/')} of=${first} at=${second} variant=${rest[2]} line=${rest[3]} />`;
   if (page === 'rules' && game) return html`<${RulesPage} game=${game} />`;
-  if (page === 'edit' && game) return html`<${EditPage} key=${rest.join('/')} game=${game} from=${second} at=${rest.slice(2)} />`;
+  if (page === 'edit' && game)
+    return html`<${EditPage} key=${rest.join('/')} game=${game} from=${second} at=${rest.slice(2)} />`;
   if (page === 'workshop') return html`<${WorkshopPage} rest=${rest} />`;
   if (page === 'arena') return html`<${ArenaPage} rest=${rest} />`;
-  if (page === 'practice' && (game || !first)) return html`<${PracticePage} key=${game} game=${game ?? GAMES[0]} id=${second} />`;
+  if (page === 'practice' && (game || !first))
+    return html`<${PracticePage} key=${game} game=${game ?? GAMES[0]} id=${second} />`;
   if (page === 'learn' && game) return html`<${LearnPage} key=${game} game=${game} id=${second} />`;
   if (page === 'lab') return html`<${LabPage} rest=${rest} />`;
   return html`<${NotFoundPage} />`;

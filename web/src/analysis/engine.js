@@ -19,7 +19,10 @@ export const engineOn = setting('studyEngine', true);
  * @property {import('../types.js').Side} side who moves
  * @property {import('../types.js').Thought} thought
  * @property {import('../types.js').MoveJson[]} ideas the first moves of the lines
- * @property {{ move: string, score: number }[] | null} solved what each move leads to with perfect play, if that is known
+ * @property {{
+ *   move: string,
+ *   score: number,
+ * }[] | null} solved what each move leads to with perfect play, if that is known
  */
 
 /** @param {import('./study.js').Study} study @param {() => boolean} mayTell whether it would give nothing away */
@@ -47,7 +50,12 @@ export function insightInto(study, mayTell) {
       try {
         const place = study.placeOf(node);
         const exact = request('solve', place, undefined, leaving.signal).catch(() => ({ moves: null }));
-        const { thought, ideas } = await request('analyse', { ...place, spec: SPEC, multipv: count }, undefined, leaving.signal);
+        const { thought, ideas } = await request(
+          'analyse',
+          { ...place, spec: SPEC, multipv: count },
+          undefined,
+          leaving.signal,
+        );
         const { moves: solved } = await exact;
         const found = { node, side: sideToMove(frame.state), thought, ideas, solved };
         known.set(key, found);
@@ -64,7 +72,12 @@ export function insightInto(study, mayTell) {
   return { insight, stop };
 }
 
-/** Othello has a value on each legal square, so all of them are asked for. @param {import('../types.js').GameId} game @param {number} legal @param {number} listed */
+/**
+ * Othello has a value on each legal square, so all of them are asked for.
+ * @param {import('../types.js').GameId} game
+ * @param {number} legal
+ * @param {number} listed
+ */
 function linesWanted(game, legal, listed) {
   return game === 'othello' ? Math.max(listed, Math.min(legal, 16)) : listed;
 }

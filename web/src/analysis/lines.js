@@ -25,10 +25,18 @@ export function Lines({ game, insight, names, over, onPlay }) {
         <h2 id="lines">${t('study.lines')}</h2>
         <button type="button" class="tag" aria-label=${t('value.label')} ...${explained(about)}>?</button>
         ${insight && html`<span class="depth">${t('study.depth', { n: insight.thought.depth })}</span>`}
-        <label class="check">${t('study.lines.count')}
-          <select value=${String(lineCount.value)} data-action="line-count" onChange=${(/** @type {any} */ e) => { lineCount.value = Number(e.target.value); }}>
+        <label class="check">
+          ${t('study.lines.count')}
+          <select
+            value=${String(lineCount.value)}
+            data-action="line-count"
+            onChange=${(/** @type {any} */ e) => {
+              lineCount.value = Number(e.target.value);
+            }}
+          >
             ${LINE_COUNTS.map((n) => html`<option key=${n} value=${String(n)}>${n}</option>`)}
-          </select></label>
+          </select>
+        </label>
       </header>
       ${insight?.solved?.length && html`<${Certain} insight=${insight} names=${names} />`}
       <div class="line-list" style=${{ '--lines': lineCount.value }}>
@@ -38,15 +46,31 @@ export function Lines({ game, insight, names, over, onPlay }) {
             const text = line.moves.slice(0, SHOWN_MOVES).join(' ');
             return html`
               <li key=${line.moves[0]}>
-                <button type="button" data-line=${line.moves[0]} title=${t('study.lines.play', { line: text })} onClick=${() => onPlay(line.moves)}>
-                  <b>${chance}</b><span class="detail">${detail}</span><span class="line">${text}</span>
+                <button
+                  type="button"
+                  data-line=${line.moves[0]}
+                  title=${t('study.lines.play', { line: text })}
+                  onClick=${() => onPlay(line.moves)}
+                >
+                  <b>${chance}</b>
+                  <span class="detail">${detail}</span>
+                  <span class="line">${text}</span>
                 </button>
-              </li>`;
+              </li>
+            `;
           })}
         </ol>
-        ${!lines.length && html`<p class="empty" role="status">${t(over ? 'study.over' : engineOn.value ? 'study.lines.wait' : 'study.lines.off')}</p>`}
+        ${
+          !lines.length &&
+          html`
+            <p class="empty" role="status">
+              ${t(over ? 'study.over' : engineOn.value ? 'study.lines.wait' : 'study.lines.off')}
+            </p>
+          `
+        }
       </div>
-    </section>`;
+    </section>
+  `;
 }
 
 /** The result that nothing can change. @param {{ insight: import('./engine.js').Insight, names: string[] }} props */
@@ -56,5 +80,7 @@ function Certain({ insight, names }) {
   const winner = names[score > 0 ? mover : 1 - mover];
   return html`
     <p class="certain" data-score=${score} ...${explained(t('study.solved.about'))} tabindex="0">
-      ${score === 0 ? t('study.solved.draw') : t('study.solved.win', { name: winner, n: Math.abs(score) })}</p>`;
+      ${score === 0 ? t('study.solved.draw') : t('study.solved.win', { name: winner, n: Math.abs(score) })}
+    </p>
+  `;
 }

@@ -23,10 +23,17 @@ export function useOpening({ game, variant, start }, moves) {
       setName(null);
       return undefined;
     }
-    const coming = known.get(key) ?? request('line', { game, variant, position: start, moves: first }).then(({ opening }) => opening ?? null);
+    const coming =
+      known.get(key) ??
+      request('line', { game, variant, position: start, moves: first }).then(({ opening }) => opening ?? null);
     known.set(key, coming);
-    coming.then((found) => wanted && setName(found), () => known.delete(key));
-    return () => { wanted = false; };
+    coming.then(
+      (found) => wanted && setName(found),
+      () => known.delete(key),
+    );
+    return () => {
+      wanted = false;
+    };
   }, [key]);
   return name;
 }

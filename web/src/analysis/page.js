@@ -44,11 +44,21 @@ export function StudyPage({ of, at, variant, line }) {
   useEffect(() => {
     let wanted = true;
     setProblem(null);
-    open({ of, at, variant, line }).then((found) => wanted && setOpened(found), (error) => wanted && setProblem(error));
-    return () => { wanted = false; };
+    open({ of, at, variant, line }).then(
+      (found) => wanted && setOpened(found),
+      (error) => wanted && setProblem(error),
+    );
+    return () => {
+      wanted = false;
+    };
   }, [of, at, variant, line]);
   if (problem || !opened) {
-    return html`<main class="message"><h1>${t('title.study')}</h1>${problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('study.loading')}</p>`}</main>`;
+    return html`
+      <main class="message">
+        <h1>${t('title.study')}</h1>
+        ${problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('study.loading')}</p>`}
+      </main>
+    `;
   }
   return html`<${Board} key=${opened.study.key} ...${opened} />`;
 }
@@ -64,8 +74,11 @@ async function open({ of, at, variant, line }) {
   const [usual] = game.variants;
   const kind = view?.variant ?? variant ?? usual;
   const start = view?.start_position ?? at ?? game.start[kind];
-  const moves = view ? view.moves.map((/** @type {{ move: string }} */ { move }) => move) : line?.split(' ') ?? [];
-  const study = new Study({ game: game.id, variant: kind, start, moves }, own && kind !== usual ? `${own}.${kind}` : of);
+  const moves = view ? view.moves.map((/** @type {{ move: string }} */ { move }) => move) : (line?.split(' ') ?? []);
+  const study = new Study(
+    { game: game.id, variant: kind, start, moves },
+    own && kind !== usual ? `${own}.${kind}` : of,
+  );
   await study.open(view ? Number(at ?? 0) : 0);
   return { study, game, view };
 }
@@ -114,18 +127,28 @@ function Board({ study, game, view }) {
   }
   const leave = () => setAttempt(null);
   const actions = {
-    step: (/** @type {number} */ plies) => { leave(); study.step(plies); },
+    step: (/** @type {number} */ plies) => {
+      leave();
+      study.step(plies);
+    },
     goTo: (/** @type {number} */ target) => {
       leave();
       const line = study.line.value;
       study.show(line[Math.max(0, Math.min(target, line.length - 1))]);
     },
     flip: () => setFlipped((before) => !before),
-    playBest: () => { const move = insight.value?.thought.lines[0]?.moves[0]; if (move) onMove(move); },
-    toggleEngine: () => { engineOn.value = !engineOn.value; },
+    playBest: () => {
+      const move = insight.value?.thought.lines[0]?.moves[0];
+      if (move) onMove(move);
+    },
+    toggleEngine: () => {
+      engineOn.value = !engineOn.value;
+    },
     undo: () => actions.step(-1),
     redo: () => actions.step(1),
-    hint: () => { engineOn.value = true; },
+    hint: () => {
+      engineOn.value = true;
+    },
     skip: () => {},
     help: () => setDialog('keys'),
   };
@@ -134,21 +157,48 @@ function Board({ study, game, view }) {
   const seen = insight.value?.node === node && !trying.current ? insight.value : null;
   const [best, ...others] = seen ? ideasOf(seen, id) : [];
   // At a mistake the better move is shown, whether the engine is on or not.
-  const better = !attempt && ply !== null ? review.moves.value.find((move) => move.mark && move.ply === ply + 1)?.best : undefined;
-  const hint = better ? choices?.legal.find(({ move }) => move === better) ?? null : best?.move ?? null;
+  const better =
+    !attempt && ply !== null ? review.moves.value.find((move) => move.mark && move.ply === ply + 1)?.best : undefined;
+  const hint = better ? (choices?.legal.find(({ move }) => move === better) ?? null) : (best?.move ?? null);
   const BoardOf = BOARDS[id];
   const below = /** @type {0 | 1} */ (Number((id === 'damas') !== flipped));
   const side = sideToMove(frame.state);
   const strip = (/** @type {0 | 1} */ index) => html`
-    <${SideStrip} game=${id} index=${index} name=${names[index]} view=${view} onTurn=${side === (index ? 'second' : 'first') && !choices?.ending} count=${countOf(frame.state, index)} />`;
+    <${SideStrip}
+      game=${id}
+      index=${index}
+      name=${names[index]}
+      view=${view}
+      onTurn=${side === (index ? 'second' : 'first') && !choices?.ending}
+      count=${countOf(frame.state, index)}
+    />
+  `;
   const beside = id === 'parchis';
-  const gauge = html`<${EvalBar} game=${id} name=${names[0]} flipped=${below === 1} points=${pointsOf(seen, review, ply)} />`;
-  const toPly = (/** @type {number} */ target) => { leave(); study.show(review.nodes[target]); };
+  const gauge = html`
+    <${EvalBar} game=${id} name=${names[0]} flipped=${below === 1} points=${pointsOf(seen, review, ply)} />
+  `;
+  const toPly = (/** @type {number} */ target) => {
+    leave();
+    study.show(review.nodes[target]);
+  };
 
-  const panel = view && view.ply > 0 && html`
-    <${ReviewPanel} key="review" review=${review} names=${names} ply=${ply} onGo=${toPly}
-      onShow=${(/** @type {string[]} */ moves, /** @type {number} */ from) => study.play(moves, review.nodes[from])}
-      onRetry=${(/** @type {import('../review/review.js').Judged} */ judged) => { toPly(judged.ply - 1); setAttempt({ judged, move: null, answer: null }); }} />`;
+  const panel =
+    view &&
+    view.ply > 0 &&
+    html`
+      <${ReviewPanel}
+        key="review"
+        review=${review}
+        names=${names}
+        ply=${ply}
+        onGo=${toPly}
+        onShow=${(/** @type {string[]} */ moves, /** @type {number} */ from) => study.play(moves, review.nodes[from])}
+        onRetry=${(/** @type {import('../review/review.js').Judged} */ judged) => {
+          toPly(judged.ply - 1);
+          setAttempt({ judged, move: null, answer: null });
+        }}
+      />
+    `;
   // Whoever has asked for a review wants to read it first.
   const reads = review.state.value !== 'none';
 
@@ -160,12 +210,26 @@ function Board({ study, game, view }) {
         <div class=${beside ? 'board-box' : 'board-row'}>
           ${!beside && gauge}
           <div class="board-box">
-            <${BoardOf} state=${frame.state} legal=${choices?.legal ?? []} refused=${choices?.refused ?? []} last=${beside ? null : frame.last} latest=${frame.last}
-              playable=${Boolean(choices && !choices.ending)} flipped=${flipped} coordinates=${coordinates.value}
-              hint=${hint} ideas=${better ? [] : others} values=${seen ? valuesOn(seen, id) : undefined}
-              players=${beside ? [strip(0), strip(1)] : undefined} gauge=${beside ? gauge : undefined}
-              label=${t('board.label', { game: say('game', id) })} onMove=${onMove}
-              onNotice=${(/** @type {() => string} */ text, /** @type {Element | null} */ element) => tellAt(element, text)} />
+            <${BoardOf}
+              state=${frame.state}
+              legal=${choices?.legal ?? []}
+              refused=${choices?.refused ?? []}
+              last=${beside ? null : frame.last}
+              latest=${frame.last}
+              playable=${Boolean(choices && !choices.ending)}
+              flipped=${flipped}
+              coordinates=${coordinates.value}
+              hint=${hint}
+              ideas=${better ? [] : others}
+              values=${seen ? valuesOn(seen, id) : undefined}
+              players=${beside ? [strip(0), strip(1)] : undefined}
+              gauge=${beside ? gauge : undefined}
+              label=${t('board.label', { game: say('game', id) })}
+              onMove=${onMove}
+              onNotice=${(/** @type {() => string} */ text, /** @type {Element | null} */ element) => {
+                tellAt(element, text);
+              }}
+            />
           </div>
         </div>
         ${!beside && html`<div class="seat-below">${strip(below)}</div>`}
@@ -173,23 +237,75 @@ function Board({ study, game, view }) {
       <div class="now">
         <p class="hidden" aria-live="polite">${frame.en ? withoutRules(said(/** @type {any} */ (frame))) : ''}</p>
         ${study.problem.value !== null && html`<${Problem} error=${study.problem.value} />`}
-        ${attempt ? html`
-          <${RetryPanel} attempt=${attempt} name=${names[attempt.judged.side === 'first' ? 0 : 1]} onLeave=${() => toPly(attempt.judged.ply - 1)}
-            onTell=${() => { leave(); study.play([attempt.judged.best], review.nodes[attempt.judged.ply - 1]); }} />`
-          : html`<${Lines} game=${id} insight=${seen} names=${names} over=${Boolean(choices?.ending)} onPlay=${(/** @type {string[]} */ moves) => study.play(moves)} />`}
+        ${
+          attempt
+            ? html`
+                <${RetryPanel}
+                  attempt=${attempt}
+                  name=${names[attempt.judged.side === 'first' ? 0 : 1]}
+                  onLeave=${() => toPly(attempt.judged.ply - 1)}
+                  onTell=${() => {
+                    leave();
+                    study.play([attempt.judged.best], review.nodes[attempt.judged.ply - 1]);
+                  }}
+                />
+              `
+            : html`
+                <${Lines}
+                  game=${id}
+                  insight=${seen}
+                  names=${names}
+                  over=${Boolean(choices?.ending)}
+                  onPlay=${(/** @type {string[]} */ moves) => study.play(moves)}
+                />
+              `
+        }
       </div>
       <aside class="side" aria-label=${t('play.side')}>
         ${reads && panel}
-        <${TreeView} key="tree" root=${study.root} opening=${opening} version=${study.version.value} game=${id} current=${node} marks=${marks} onGo=${(/** @type {import('./tree.js').Node} */ to) => { leave(); study.show(to); }} />
-        <${CommentField} key=${node.id} text=${node.comment} onChange=${(/** @type {string} */ text) => study.comment(text)} />
+        <${TreeView}
+          key="tree"
+          root=${study.root}
+          opening=${opening}
+          version=${study.version.value}
+          game=${id}
+          current=${node}
+          marks=${marks}
+          onGo=${(/** @type {import('./tree.js').Node} */ to) => {
+            leave();
+            study.show(to);
+          }}
+        />
+        <${CommentField}
+          key=${node.id}
+          text=${node.comment}
+          onChange=${(/** @type {string} */ text) => study.comment(text)}
+        />
         ${!reads && panel}
       </aside>
       <div class="tools">
-        <${StudyTools} study=${study} view=${view} flipped=${flipped} actions=${actions} onPaste=${() => setDialog('paste')} />
+        <${StudyTools}
+          study=${study}
+          view=${view}
+          flipped=${flipped}
+          actions=${actions}
+          onPaste=${() => setDialog('paste')}
+        />
       </div>
-      ${dialog === 'paste' && html`<${PasteDialog} game=${id} variant=${study.subject.variant} onClose=${() => setDialog(null)} onPosition=${(/** @type {string} */ position) => go('study', id, position, study.subject.variant)} />`}
+      ${
+        dialog === 'paste' &&
+        html`
+          <${PasteDialog}
+            game=${id}
+            variant=${study.subject.variant}
+            onClose=${() => setDialog(null)}
+            onPosition=${(/** @type {string} */ position) => go('study', id, position, study.subject.variant)}
+          />
+        `
+      }
       ${dialog === 'keys' && html`<${KeysHelp} game=${id} onClose=${() => setDialog(null)} />`}
-    </main>`;
+    </main>
+  `;
 }
 
 /**
@@ -213,7 +329,10 @@ function useKeys(actions) {
   }, []);
 }
 
-/** @param {import('../review/review.js').Review} review @returns {Map<import('./tree.js').Node, import('../review/judgement.js').Mark>} */
+/**
+ * @param {import('../review/review.js').Review} review
+ * @returns {Map<import('./tree.js').Node, import('../review/judgement.js').Mark>}
+ */
 function marksOf(review) {
   return new Map(review.moves.value.flatMap(({ ply, mark }) => (mark ? [[review.nodes[ply], mark]] : [])));
 }
@@ -225,7 +344,7 @@ function marksOf(review) {
  * @param {number | null} ply
  */
 function pointsOf(seen, review, ply) {
-  const points = seen?.thought.lines[0]?.points ?? (ply === null ? null : review.findings.value[ply]?.points ?? null);
+  const points = seen?.thought.lines[0]?.points ?? (ply === null ? null : (review.findings.value[ply]?.points ?? null));
   const node = seen?.node ?? (ply === null ? null : review.nodes[ply]);
   if (points === null || !node) return null;
   return sideToMove(node.frame?.state) === 'first' ? points : -points;

@@ -6,7 +6,14 @@ import { t } from '../i18n/index.js';
 import { Dialog } from '../parts/dialog.js';
 import { Problem } from '../parts/problem.js';
 
-/** @param {{ game: import('../types.js').GameId, variant: string, onClose: () => void, onPosition: (position: string) => void }} props */
+/**
+ * @param {{
+ *   game: import('../types.js').GameId,
+ *   variant: string,
+ *   onClose: () => void,
+ *   onPosition: (position: string) => void,
+ * }} props
+ */
 export function PasteDialog({ game, variant, onClose, onPosition }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
@@ -33,10 +40,20 @@ export function PasteDialog({ game, variant, onClose, onPosition }) {
     <${Dialog} title=${t('study.paste.title')} onClose=${onClose}>
       <form class="setup" onSubmit=${onSubmit}>
         <p>${t('study.paste.about')}</p>
-        <label class="field">${t('study.paste.text')}
-          <textarea rows="6" value=${text} spellcheck=${false} onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
+        <label class="field">
+          ${t('study.paste.text')}
+          <textarea
+            rows="6"
+            value=${text}
+            spellcheck=${false}
+            onInput=${(/** @type {any} */ e) => setText(e.target.value)}
+          ></textarea>
+        </label>
         <${Problem} error=${problem} />
-        <button type="submit" class="primary wide" disabled=${!text.trim()} data-action="paste-go">${t('study.paste.go')}</button>
+        <button type="submit" class="primary wide" disabled=${!text.trim()} data-action="paste-go">
+          ${t('study.paste.go')}
+        </button>
       </form>
-    <//>`;
+    <//>
+  `;
 }

@@ -19,7 +19,8 @@ export function SideStrip({ game, index, name, view, onTurn, count }) {
       <span class="side-name">${name}</span>
       ${view && html`<span class="who">${playerName(view.seats, view.you, side)}</span>`}
       ${count !== null && html`<span class="count">${count}</span>`}
-    </div>`;
+    </div>
+  `;
 }
 
 /** How much a side has on the board, where that is a number. @param {any} state @param {0 | 1} index */

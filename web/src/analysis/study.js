@@ -7,7 +7,11 @@ import { lineFrom, movesTo, newTree, pathTo, promote, readInto, removed, withMov
 /**
  * @typedef {import('./tree.js').Node} Node
  * @typedef {import('../types.js').GameId} GameId
- * @typedef {{ legal: import('../types.js').MoveJson[], refused: import('../types.js').Refusal[], ending: import('../types.js').Ending | null }} Choices
+ * @typedef {{
+ *   legal: import('../types.js').MoveJson[],
+ *   refused: import('../types.js').Refusal[],
+ *   ending: import('../types.js').Ending | null,
+ * }} Choices
  * @typedef {{ game: GameId, variant: string, start: string, moves: string[] }} Subject
  */
 
@@ -43,10 +47,12 @@ export class Study {
   }
 
   /** The position that is shown. */
-  frame = computed(() => this.version.value >= 0 ? this.current.value.frame : null);
+  frame = computed(() => (this.version.value >= 0 ? this.current.value.frame : null));
 
   /** The nodes of the line that is shown: to the current node, and on from there. */
-  line = computed(() => (this.version.value >= 0 ? [...pathTo(this.current.value), ...lineFrom(this.current.value).slice(1)] : []));
+  line = computed(() =>
+    this.version.value >= 0 ? [...pathTo(this.current.value), ...lineFrom(this.current.value).slice(1)] : [],
+  );
 
   /** Fetches the positions of the game and shows one. @param {number} ply */
   async open(ply) {
@@ -72,7 +78,9 @@ export class Study {
         this.#arrive(node);
       }
       // Whoever runs through a game asks for the moves of the last position only.
-      await new Promise((done) => { setTimeout(done, PATIENCE_MS); });
+      await new Promise((done) => {
+        setTimeout(done, PATIENCE_MS);
+      });
       if (this.current.peek() !== node) return;
       const choices = await this.choicesAt(node);
       if (this.current.peek() === node) this.choices.value = choices;
@@ -81,7 +89,11 @@ export class Study {
     }
   }
 
-  /** Plays moves from a node as a variation, and shows the position after the first. @param {string[]} moves @param {Node} [from] */
+  /**
+   * Plays moves from a node as a variation, and shows the position after the first.
+   * @param {string[]} moves
+   * @param {Node} [from]
+   */
   async play(moves, from = this.current.peek()) {
     let at = from;
     for (const move of moves) at = withMove(at, move);
@@ -150,7 +162,13 @@ export class Study {
     const { positions } = await request('line', { game, variant, position, moves });
     positions.forEach((/** @type {any} */ step, /** @type {number} */ i) => {
       // What is known stays the same object: nothing on the board moves that need not.
-      path[i].frame ??= { state: step.state, position: step.position, last: step.last && { ...step.last, en: step.en, es: step.es }, en: step.en, es: step.es };
+      path[i].frame ??= {
+        state: step.state,
+        position: step.position,
+        last: step.last && { ...step.last, en: step.en, es: step.es },
+        en: step.en,
+        es: step.es,
+      };
     });
   }
 

@@ -21,19 +21,70 @@ export function StudyTools({ study, view, flipped, actions, onPaste }) {
   const atStart = !node.parent;
   return html`
     <div class="controls navigation" role="toolbar" aria-label=${t('study.tree')}>
-      <${IconButton} icon="first" label=${t('moves.first')} disabled=${atStart} onClick=${() => actions.goTo(0)} action="first" />
-      <${IconButton} icon="back" label=${t('moves.back')} disabled=${atStart} onClick=${() => actions.step(-1)} action="back" />
-      <${IconButton} icon="next" label=${t('moves.next')} disabled=${node === line[line.length - 1]} onClick=${() => actions.step(1)} action="next" />
-      <${IconButton} icon="last" label=${t('moves.last')} disabled=${node === line[line.length - 1]} onClick=${() => actions.goTo(Infinity)} action="last" />
-      <${IconButton} icon="up" label=${t('study.promote')} disabled=${isMain(node)} onClick=${() => study.promote()} action="promote" />
-      <${IconButton} icon="cross" label=${t('study.remove')} disabled=${atStart} onClick=${() => study.remove()} action="remove" />
+      <${IconButton}
+        icon="first"
+        label=${t('moves.first')}
+        disabled=${atStart}
+        onClick=${() => actions.goTo(0)}
+        action="first"
+      />
+      <${IconButton}
+        icon="back"
+        label=${t('moves.back')}
+        disabled=${atStart}
+        onClick=${() => actions.step(-1)}
+        action="back"
+      />
+      <${IconButton}
+        icon="next"
+        label=${t('moves.next')}
+        disabled=${node === line[line.length - 1]}
+        onClick=${() => actions.step(1)}
+        action="next"
+      />
+      <${IconButton}
+        icon="last"
+        label=${t('moves.last')}
+        disabled=${node === line[line.length - 1]}
+        onClick=${() => actions.goTo(Infinity)}
+        action="last"
+      />
+      <${IconButton}
+        icon="up"
+        label=${t('study.promote')}
+        disabled=${isMain(node)}
+        onClick=${() => study.promote()}
+        action="promote"
+      />
+      <${IconButton}
+        icon="cross"
+        label=${t('study.remove')}
+        disabled=${atStart}
+        onClick=${() => study.remove()}
+        action="remove"
+      />
     </div>
     <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
-      <${IconButton} icon="engine" label=${t('control.engine')} pressed=${engineOn.value} action="engine" onClick=${actions.toggleEngine} />
+      <${IconButton}
+        icon="engine"
+        label=${t('control.engine')}
+        pressed=${engineOn.value}
+        action="engine"
+        onClick=${actions.toggleEngine}
+      />
       <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
-      <${IconLink} icon="edit" label=${t('editor.title')} href=${link('edit', game, 'at', variant, node.frame?.position ?? '')} action="edit" />
+      <${IconLink}
+        icon="edit"
+        label=${t('editor.title')}
+        href=${link('edit', game, 'at', variant, node.frame?.position ?? '')}
+        action="edit"
+      />
       <${IconButton} icon="open" label=${t('study.paste')} action="paste" onClick=${onPaste} />
       <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
-      ${view && html`<${IconLink} icon="play" label=${t('study.back')} href=${link('play', view.id)} action="back-to-game" />`}
-    </div>`;
+      ${
+        view &&
+        html`<${IconLink} icon="play" label=${t('study.back')} href=${link('play', view.id)} action="back-to-game" />`
+      }
+    </div>
+  `;
 }

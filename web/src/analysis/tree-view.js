@@ -7,7 +7,12 @@ import { numbered } from '../game/numbering.js';
 
 /**
  * @typedef {import('./tree.js').Node} Node
- * @typedef {{ game: import('../types.js').GameId, current: Node, marks: Map<Node, import('../review/judgement.js').Mark>, onGo: (node: Node) => void }} Shared
+ * @typedef {{
+ *   game: import('../types.js').GameId,
+ *   current: Node,
+ *   marks: Map<Node, import('../review/judgement.js').Mark>,
+ *   onGo: (node: Node) => void,
+ * }} Shared
  */
 
 /** @param {{ root: Node, opening: string | null, version: number } & Shared} props */
@@ -24,12 +29,20 @@ export function TreeView({ root, opening, version, ...shared }) {
   }, [shared.current, version]);
   return html`
     <div class="tree" ref=${box} tabindex="0" role="group" aria-label=${t('study.tree')}>
-      <button type="button" class="tree-move" aria-current=${shared.current === root ? 'step' : undefined} data-ply="0"
-        onClick=${() => shared.onGo(root)}>${t('study.start')}</button>
+      <button
+        type="button"
+        class="tree-move"
+        aria-current=${shared.current === root ? 'step' : undefined}
+        data-ply="0"
+        onClick=${() => shared.onGo(root)}
+      >
+        ${t('study.start')}
+      </button>
       ${opening && html`<span class="opening">${opening}</span>`}
       ${root.comment && html`<span class="comment">${root.comment}</span>`}
       <${Line} from=${root} fresh ...${shared} />
-    </div>`;
+    </div>
+  `;
 }
 
 /**
@@ -46,9 +59,16 @@ function Line({ from, fresh, ...shared }) {
     if (others.length) {
       parts.push(html`
         <ul class="variations" key=${`v${main.id}`}>
-          ${others.map((other) => html`
-            <li key=${other.id}><${Move} node=${other} fresh ...${shared} /><${Line} from=${other} fresh=${Boolean(other.comment)} ...${shared} /></li>`)}
-        </ul>`);
+          ${others.map(
+            (other) => html`
+              <li key=${other.id}>
+                <${Move} node=${other} fresh ...${shared} />
+                <${Line} from=${other} fresh=${Boolean(other.comment)} ...${shared} />
+              </li>
+            `,
+          )}
+        </ul>
+      `);
     }
   }
   return parts;
@@ -60,8 +80,18 @@ function Move({ node, fresh, game, current, marks, onGo }) {
   const mark = marks.get(node) ?? null;
   const told = node.frame?.en ? said(/** @type {any} */ (node.frame)) : undefined;
   return html`
-    <button type="button" class=${classes('tree-move', mark)} data-ply=${ply} data-move=${node.move} title=${told}
-      aria-current=${node === current ? 'step' : undefined} onClick=${() => onGo(node)}>
-      <span class="number">${numbered(game, ply, fresh)}</span>${node.move}${mark && html`<b class="sign">${signOf(mark)}</b>`}</button>
-    ${node.comment && html`<span class="comment">${node.comment}</span>`}`;
+    <button
+      type="button"
+      class=${classes('tree-move', mark)}
+      data-ply=${ply}
+      data-move=${node.move}
+      title=${told}
+      aria-current=${node === current ? 'step' : undefined}
+      onClick=${() => onGo(node)}
+    >
+      <span class="number">${numbered(game, ply, fresh)}</span>
+      ${node.move}${mark && html`<b class="sign">${signOf(mark)}</b>`}
+    </button>
+    ${node.comment && html`<span class="comment">${node.comment}</span>`}
+  `;
 }

@@ -12,7 +12,15 @@
  * @property {string} comment
  * @property {Frame | null} frame the position, once it is known
  */
-/** @typedef {{ state: any, last: import('../types.js').MoveJson | null, position: string, en?: string, es?: string }} Frame */
+/**
+ * @typedef {{
+ *   state: any,
+ *   last: import('../types.js').MoveJson | null,
+ *   position: string,
+ *   en?: string,
+ *   es?: string,
+ * }} Frame
+ */
 /** @typedef {{ m?: string, c?: string, k?: Written[] }} Written a node as it is stored */
 
 let lastId = 0;

@@ -29,10 +29,18 @@ export function inUnits(game, points) {
   return say('value.unit', game, { n: sign + shown });
 }
 
-/** A line as it stands: winning chance of whoever moves, and points or the way to the end. @param {GameId} game @param {ThoughtLine} line */
+/**
+ * A line as it stands: winning chance of whoever moves, and points or the way to the end.
+ * @param {GameId} game
+ * @param {ThoughtLine} line
+ */
 export function lineValue(game, line) {
   const chance = percent(winningChance(game, line.points));
-  if (line.plies_to_end) return { chance, detail: t(line.plies_to_end > 0 ? 'thinking.wins' : 'thinking.loses', { n: Math.abs(line.plies_to_end) }) };
+  if (line.plies_to_end)
+    return {
+      chance,
+      detail: t(line.plies_to_end > 0 ? 'thinking.wins' : 'thinking.loses', { n: Math.abs(line.plies_to_end) }),
+    };
   return { chance, detail: inUnits(game, line.points) };
 }
 

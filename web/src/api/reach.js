@@ -43,4 +43,6 @@ export async function knock() {
   }
 }
 
-addEventListener('online', () => { if (!reachable.peek()) knock(); });
+addEventListener('online', () => {
+  if (!reachable.peek()) knock();
+});

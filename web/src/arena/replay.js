@@ -27,14 +27,25 @@ export function Replay({ id, number }) {
       setReport(found);
       setLine(steps);
       setPly(found.opening_plies);
-    })().catch((error) => { if (wanted) setProblem(error); });
-    return () => { wanted = false; };
+    })().catch((error) => {
+      if (wanted) setProblem(error);
+    });
+    return () => {
+      wanted = false;
+    };
   }, [id, number]);
   // As soon as the game is seen, so that no key is lost.
   useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const onKey = (event) => {
-      if (!line || event.altKey || event.ctrlKey || event.metaKey || /** @type {Element} */ (event.target).closest('input, select, textarea')) return;
+      if (
+        !line ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        /** @type {Element} */ (event.target).closest('input, select, textarea')
+      )
+        return;
       const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: line.positions.length - 1 }[event.key];
       if (to === undefined) return;
       event.preventDefault();
@@ -44,22 +55,52 @@ export function Replay({ id, number }) {
     return () => removeEventListener('keydown', onKey);
   }, [line, ply]);
 
-  if (!report || !line) return problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('play.loading')}</p>`;
+  if (!report || !line)
+    return problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('play.loading')}</p>`;
   const step = line.positions[ply];
   const moves = report.moves.map((/** @type {string} */ move, /** @type {number} */ i) => ({
-    move, side: line.positions[i].turn, en: line.positions[i + 1].en, es: line.positions[i + 1].es,
+    move,
+    side: line.positions[i].turn,
+    en: line.positions[i + 1].en,
+    es: line.positions[i + 1].es,
   }));
   const Board = BOARDS[/** @type {import('../types.js').GameId} */ (report.game)];
   const result = report.result === 'draw' ? '½–½' : report.result === 'first' ? '1–0' : '0–1';
   return html`
     <div class=${`replay ${report.game}`}>
-      <${Board} state=${step.state} legal=${[]} refused=${[]} last=${step.last} playable=${false} flipped=${false} coordinates=${coordinates.value} hint=${null}
-        label=${t('board.label', { game: say('game', report.game) })} onMove=${() => {}} onNotice=${() => {}} />
+      <${Board}
+        state=${step.state}
+        legal=${[]}
+        refused=${[]}
+        last=${step.last}
+        playable=${false}
+        flipped=${false}
+        coordinates=${coordinates.value}
+        hint=${null}
+        label=${t('board.label', { game: say('game', report.game) })}
+        onMove=${() => {}}
+        onNotice=${() => {}}
+      />
       <div class="replay-side">
-        <h2>${report.first} <b>${result}</b> ${report.second}</h2>
-        <p class="fine">${t('match.gameOf', { n: report.number, round: report.round, opening: report.opening_plies })}${report.detail ? ` ${report.detail}` : ''}</p>
-        <${MoveList} game=${report.game} moves=${moves} shown=${ply} words=${words} onWords=${() => setWords(!words)} onGo=${setPly} />
+        <h2>
+          ${report.first}${' '}
+          <b>${result}</b>
+          ${' '}${report.second}
+        </h2>
+        <p class="fine">
+          ${t('match.gameOf', { n: report.number, round: report.round, opening: report.opening_plies })}
+          ${report.detail ? ` ${report.detail}` : ''}
+        </p>
+        <${MoveList}
+          game=${report.game}
+          moves=${moves}
+          shown=${ply}
+          words=${words}
+          onWords=${() => setWords(!words)}
+          onGo=${setPly}
+        />
         <a class="button" href=${link('arena', id)}>${t('match.back')}</a>
       </div>
-    </div>`;
+    </div>
+  `;
 }

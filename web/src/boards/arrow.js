@@ -24,5 +24,6 @@ export function Arrow({ points, strength = 1 }) {
     <g class="arrow" style=${{ '--strength': strength }}>
       <polyline points=${shaft} stroke-width=${width} />
       <polygon points="${end.x},${end.y} ${wing(0.48)} ${wing(-0.48)}" />
-    </g>`;
+    </g>
+  `;
 }

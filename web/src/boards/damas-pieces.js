@@ -21,7 +21,12 @@ export function damasActingMs(last) {
 
 /**
  * @typedef {{ id: number, square: number, kind: string }} Piece
- * @param {{ squares: string[], last: import('../types.js').MoveJson | null, flipped: boolean, lifted: number | null }} props
+ * @param {{
+ *   squares: string[],
+ *   last: import('../types.js').MoveJson | null,
+ *   flipped: boolean,
+ *   lifted: number | null,
+ * }} props
  */
 export function DamasPieces({ squares, last, flipped, lifted }) {
   /** @type {{ current: { squares: string[], pieces: Piece[], gone: Piece[], nextId: number } }} */
@@ -53,15 +58,27 @@ export function DamasPieces({ squares, last, flipped, lifted }) {
 
   return html`
     <g ref=${layer}>
-      ${gone.map((piece) => html`
-        <g key=${`gone${piece.id}`} class="piece leaving" style=${{ transform: at(piece.square, flipped) }}>
-          <${Man} kind=${piece.kind} /></g>`)}
-      ${pieces.map((piece) => html`
-        <g key=${piece.id} data-piece=${piece.id}
-          class=${`piece ${piece.square === lifted ? 'lifted' : ''}`}
-          style=${{ transform: at(piece.square, flipped) }}>
-          <${Man} kind=${piece.kind} /></g>`)}
-    </g>`;
+      ${gone.map(
+        (piece) => html`
+          <g key=${`gone${piece.id}`} class="piece leaving" style=${{ transform: at(piece.square, flipped) }}>
+            <${Man} kind=${piece.kind} />
+          </g>
+        `,
+      )}
+      ${pieces.map(
+        (piece) => html`
+          <g
+            key=${piece.id}
+            data-piece=${piece.id}
+            class=${`piece ${piece.square === lifted ? 'lifted' : ''}`}
+            style=${{ transform: at(piece.square, flipped) }}
+          >
+            <${Man} kind=${piece.kind} />
+          </g>
+        `,
+      )}
+    </g>
+  `;
 }
 
 /** @param {{ kind: string }} props */
@@ -75,7 +92,8 @@ export function Man({ kind }) {
       <circle class="ring" r=${RADIUS * 0.74} />
       <circle class="ring" r=${RADIUS * 0.5} />
       ${king && html`<path class="crown" d="M-19 13 L-23 -10 L-10 0 L0 -17 L10 0 L23 -10 L19 13 Z" />`}
-    </g>`;
+    </g>
+  `;
 }
 
 /** @param {number} square @param {boolean} flipped */
@@ -110,8 +128,9 @@ function follow(before, squares, last) {
   });
   for (const { square, kind } of arrived) {
     const rest = [...old.values()].filter((piece) => sameColour(piece.kind, kind));
-    const mover = rest.find((piece) => last && last.to === square && last.from === piece.square)
-      ?? (arrived.length === 1 ? rest[0] : undefined);
+    const mover =
+      rest.find((piece) => last && last.to === square && last.from === piece.square) ??
+      (arrived.length === 1 ? rest[0] : undefined);
     if (mover) old.delete(mover.square);
     pieces.push({ id: mover?.id ?? nextId++, square, kind });
   }

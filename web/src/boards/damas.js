@@ -9,14 +9,30 @@ import { centre, GridBoard } from './grid.js';
 
 /** @type {Record<string, import('../i18n/index.js').Key>} */
 const PIECE_NAMES = {
-  '': 'board.empty', b: 'damas.blackMan', B: 'damas.blackKing', w: 'damas.whiteMan', W: 'damas.whiteKing',
+  '': 'board.empty',
+  b: 'damas.blackMan',
+  B: 'damas.blackKing',
+  w: 'damas.whiteMan',
+  W: 'damas.whiteKing',
 };
 
 /**
  * @typedef {import('../types.js').MoveJson} MoveJson
  * @param {import('../types.js').BoardProps} props
  */
-export function DamasBoard({ state, legal, last, playable, flipped, coordinates, hint, ideas = [], label, onMove, onNotice }) {
+export function DamasBoard({
+  state,
+  legal,
+  last,
+  playable,
+  flipped,
+  coordinates,
+  hint,
+  ideas = [],
+  label,
+  onMove,
+  onNotice,
+}) {
   /** The squares clicked so far: where the piece stands, then where it jumps. */
   const [route, setRoute] = useHeld(state, /** @type {number[]} */ ([]));
   const [due, setDue] = useHeld(state, false);
@@ -103,20 +119,43 @@ export function DamasBoard({ state, legal, last, playable, flipped, coordinates,
 
   const squares = Array.from({ length: 32 }, (_, i) => i + 1);
   return html`
-    <${GridBoard} label=${label} theme="damas" flipped=${flipped} coordinates=${null}
-      cellLabel=${cellLabel} cellClass=${cellClass} onCell=${onCell} onDrag=${onDrag}
+    <${GridBoard}
+      label=${label}
+      theme="damas"
+      flipped=${flipped}
+      coordinates=${null}
+      cellLabel=${cellLabel}
+      cellClass=${cellClass}
+      onCell=${onCell}
+      onDrag=${onDrag}
       isDisabled=${(/** @type {number} */ cell) => {
         const square = numberOf(cell);
         return square === null || !(movable.has(square) || targets.has(square) || ends.has(square));
-      }}>
-      ${coordinates && squares.map((square) => {
-        const { x, y } = centre(cellOf(square), flipped);
-        return html`<text class="square-number" x=${x - 44} y=${y - 30}>${square}</text>`;
-      })}
-      <${DamasPieces} squares=${state.squares} last=${last} flipped=${flipped}
-        lifted=${route[0] ?? null} />
+      }}
+    >
+      ${
+        coordinates &&
+        squares.map((square) => {
+          const { x, y } = centre(cellOf(square), flipped);
+          return html`<text class="square-number" x=${x - 44} y=${y - 30}>${square}</text>`;
+        })
+      }
+      <${DamasPieces} squares=${state.squares} last=${last} flipped=${flipped} lifted=${route[0] ?? null} />
       ${route.length > 1 && html`<${Arrow} points=${route.map((n) => centre(cellOf(n), flipped))} />`}
-      ${[...ideas].reverse().concat(hint ? { move: hint, strength: 1 } : []).map(({ move, strength }) => move.from !== null && html`
-        <${Arrow} key=${move.move} strength=${strength} points=${move.route.map((/** @type {number} */ n) => centre(cellOf(n), flipped))} />`)}
-    <//>`;
+      ${[...ideas]
+        .reverse()
+        .concat(hint ? { move: hint, strength: 1 } : [])
+        .map(
+          ({ move, strength }) =>
+            move.from !== null &&
+            html`
+              <${Arrow}
+                key=${move.move}
+                strength=${strength}
+                points=${move.route.map((/** @type {number} */ n) => centre(cellOf(n), flipped))}
+              />
+            `,
+        )}
+    <//>
+  `;
 }

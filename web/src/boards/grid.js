@@ -71,32 +71,51 @@ export function GridBoard(props) {
 
   const rows = Array.from({ length: 8 }, (_, row) => row);
   return html`
-    <svg ref=${root} class=${classes('board', 'grid-board', props.theme)} role="grid"
-      aria-label=${props.label} viewBox="${-margin} ${-margin} ${size} ${size}"
-      onKeyDown=${onKeyDown} onPointerUp=${onPointerUp}
-      onPointerDown=${(/** @type {PointerEvent} */ event) => { pressed.current = cellAt(event.target); }}>
-      <rect class="frame" x=${-margin} y=${-margin} width=${size} height=${size} rx="18"
-        aria-hidden="true" />
-      ${rows.map((row) => html`
-        <g role="row" key=${row}>
-          ${rows.map((column) => {
-            const shown = row * 8 + column;
-            const cell = flipped ? 63 - shown : shown;
-            return html`
-              <g role="gridcell" key=${shown} data-cell=${cell}
-                class=${classes('cell', (row + column) % 2 ? 'odd' : 'even', props.cellClass?.(cell))}
-                tabindex=${cell === focus ? 0 : -1} aria-label=${props.cellLabel(cell)}
-                aria-disabled=${props.isDisabled?.(cell) ? 'true' : undefined}
-                onFocus=${() => setFocus(cell)} onClick=${(/** @type {Event} */ event) => props.onCell?.(cell, /** @type {Element} */ (event.currentTarget))}>
-                <rect x=${column * CELL} y=${row * CELL} width=${CELL} height=${CELL} />
-                <circle class="mark" cx=${column * CELL + CELL / 2} cy=${row * CELL + CELL / 2}
-                  r=${CELL * 0.14} />
-              </g>`;
-          })}
-        </g>`)}
+    <svg
+      ref=${root}
+      class=${classes('board', 'grid-board', props.theme)}
+      role="grid"
+      aria-label=${props.label}
+      viewBox="${-margin} ${-margin} ${size} ${size}"
+      onKeyDown=${onKeyDown}
+      onPointerUp=${onPointerUp}
+      onPointerDown=${(/** @type {PointerEvent} */ event) => {
+        pressed.current = cellAt(event.target);
+      }}
+    >
+      <rect class="frame" x=${-margin} y=${-margin} width=${size} height=${size} rx="18" aria-hidden="true" />
+      ${rows.map(
+        (row) => html`
+          <g role="row" key=${row}>
+            ${rows.map((column) => {
+              const shown = row * 8 + column;
+              const cell = flipped ? 63 - shown : shown;
+              return html`
+                <g
+                  role="gridcell"
+                  key=${shown}
+                  data-cell=${cell}
+                  class=${classes('cell', (row + column) % 2 ? 'odd' : 'even', props.cellClass?.(cell))}
+                  tabindex=${cell === focus ? 0 : -1}
+                  aria-label=${props.cellLabel(cell)}
+                  aria-disabled=${props.isDisabled?.(cell) ? 'true' : undefined}
+                  onFocus=${() => setFocus(cell)}
+                  onClick=${(/** @type {Event} */ event) => {
+                    props.onCell?.(cell, /** @type {Element} */ (event.currentTarget));
+                  }}
+                >
+                  <rect x=${column * CELL} y=${row * CELL} width=${CELL} height=${CELL} />
+                  <circle class="mark" cx=${column * CELL + CELL / 2} cy=${row * CELL + CELL / 2} r=${CELL * 0.14} />
+                </g>
+              `;
+            })}
+          </g>
+        `,
+      )}
       ${coordinates && html`<${Coordinates} names=${coordinates} flipped=${flipped} />`}
       <g class="above" aria-hidden="true">${props.children}</g>
-    </svg>`;
+    </svg>
+  `;
 }
 
 /** @param {{ names: string[][], flipped: boolean }} props */
@@ -112,7 +131,8 @@ function Coordinates({ names, flipped }) {
         const y = centre(i * 8, flipped).y;
         return html`<text x=${-MARGIN / 2} y=${y} dy="0.35em">${name}</text>`;
       })}
-    </g>`;
+    </g>
+  `;
 }
 
 /** The cell that something on the screen belongs to. @param {EventTarget | null} target */

@@ -7,15 +7,37 @@ const COLUMNS = [...'abcdefgh'];
 const ROWS = [...'12345678'];
 const RADIUS = CELL * 0.41;
 /** The four dots that divide the board, at corners of squares. */
-const STAR_POINTS = [[2, 2], [6, 2], [2, 6], [6, 6]];
+const STAR_POINTS = [
+  [2, 2],
+  [6, 2],
+  [2, 6],
+  [6, 6],
+];
 
 /** @param {number} cell */
 export function squareName(cell) {
   return COLUMNS[cell % 8] + ROWS[Math.floor(cell / 8)];
 }
 
-/** @param {import('../types.js').BoardProps & { values?: Map<string, { text: string, best: boolean }> }} props `values` are written on the squares */
-export function OthelloBoard({ state, legal, last, playable, flipped, coordinates, hint, ideas = [], values, label, onMove, onNotice }) {
+/**
+ * @param {import('../types.js').BoardProps & {
+ *   values?: Map<string, { text: string, best: boolean }>,
+ * }} props `values` are written on the squares
+ */
+export function OthelloBoard({
+  state,
+  legal,
+  last,
+  playable,
+  flipped,
+  coordinates,
+  hint,
+  ideas = [],
+  values,
+  label,
+  onMove,
+  onNotice,
+}) {
   /** @type {Map<number, import('../types.js').MoveJson>} */
   const moves = new Map(playable ? legal.map((move) => [move.square, move]) : []);
 
@@ -40,19 +62,42 @@ export function OthelloBoard({ state, legal, last, playable, flipped, coordinate
   }
 
   return html`
-    <${GridBoard} label=${label} theme="othello" flipped=${flipped}
+    <${GridBoard}
+      label=${label}
+      theme="othello"
+      flipped=${flipped}
       coordinates=${coordinates ? [COLUMNS, ROWS] : null}
-      cellLabel=${cellLabel} onCell=${onCell}
+      cellLabel=${cellLabel}
+      onCell=${onCell}
       isDisabled=${(/** @type {number} */ cell) => !moves.has(cell)}
-      cellClass=${(/** @type {number} */ cell) => classes(moves.has(cell) && `legal ${state.turn}`, values && 'valued')}>
+      cellClass=${(/** @type {number} */ cell) => classes(moves.has(cell) && `legal ${state.turn}`, values && 'valued')}
+    >
       ${STAR_POINTS.map(([x, y]) => html`<circle class="star-point" r="7" cx=${x * CELL} cy=${y * CELL} />`)}
-      ${[...state.board].map((disc, cell) => disc === '-' ? null : html`
-        <${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${flipped} />`)}
+      ${[...state.board].map((disc, cell) =>
+        disc === '-' ? null : html`<${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${flipped} />`,
+      )}
       ${last && last.square !== null && html`<${LastMark} cell=${last.square} flipped=${flipped} />`}
-      ${values && legal.map((move) => values.has(move.move) && move.square !== null && html`<${Worth} key=${move.move} cell=${move.square} flipped=${flipped} ...${values.get(move.move)} />`)}
-      ${!values && ideas.concat(hint ? { move: hint, strength: 1 } : []).map(({ move, strength }) => move.square !== null && html`
-        <${HintRing} key=${move.move} cell=${move.square} flipped=${flipped} strength=${strength} />`)}
-    <//>`;
+      ${
+        values &&
+        legal.map(
+          (move) =>
+            values.has(move.move) &&
+            move.square !== null &&
+            html`<${Worth} key=${move.move} cell=${move.square} flipped=${flipped} ...${values.get(move.move)} />`,
+        )
+      }
+      ${
+        !values &&
+        ideas
+          .concat(hint ? { move: hint, strength: 1 } : [])
+          .map(
+            ({ move, strength }) =>
+              move.square !== null &&
+              html`<${HintRing} key=${move.move} cell=${move.square} flipped=${flipped} strength=${strength} />`,
+          )
+      }
+    <//>
+  `;
 }
 
 /** @param {{ cell: number, black: boolean, flipped: boolean }} props */
@@ -61,9 +106,16 @@ export function Disc({ cell, black, flipped }) {
   return html`
     <g class=${`disc ${black ? 'is-black' : 'is-white'}`} transform=${`translate(${x} ${y})`}>
       <ellipse class="shadow" cx="2" cy="6" rx=${RADIUS} ry=${RADIUS} />
-      <g class="face black"><circle r=${RADIUS} /><circle class="rim" r=${RADIUS * 0.78} /></g>
-      <g class="face white"><circle r=${RADIUS} /><circle class="rim" r=${RADIUS * 0.78} /></g>
-    </g>`;
+      <g class="face black">
+        <circle r=${RADIUS} />
+        <circle class="rim" r=${RADIUS * 0.78} />
+      </g>
+      <g class="face white">
+        <circle r=${RADIUS} />
+        <circle class="rim" r=${RADIUS * 0.78} />
+      </g>
+    </g>
+  `;
 }
 
 /** @param {{ cell: number, flipped: boolean }} props */
@@ -72,7 +124,10 @@ function LastMark({ cell, flipped }) {
   return html`<circle class="last-dot" cx=${x} cy=${y} r="9" />`;
 }
 
-/** What a move is worth, on its square. @param {{ cell: number, flipped: boolean, text: string, best: boolean }} props */
+/**
+ * What a move is worth, on its square.
+ * @param {{ cell: number, flipped: boolean, text: string, best: boolean }} props
+ */
 function Worth({ cell, flipped, text, best }) {
   const { x, y } = centre(cell, flipped);
   return html`<text class=${classes('worth', best && 'best')} x=${x} y=${y} dy="0.35em">${text}</text>`;
@@ -85,5 +140,6 @@ function HintRing({ cell, flipped, strength }) {
     <g class=${classes('hint-ring', strength < 1 && 'lesser')} style=${{ '--strength': strength }}>
       <circle cx=${x} cy=${y} r=${RADIUS} />
       <circle class="core" cx=${x} cy=${y} r=${12 * strength} />
-    </g>`;
+    </g>
+  `;
 }

@@ -68,7 +68,11 @@ export function homeCentre(colour, flipped) {
 /** The corners of a colour's part of the goal. @param {Colour} colour @param {boolean} flipped */
 export function goalTriangle(colour, flipped) {
   const arm = armOf(colour, flipped);
-  return [{ x: 0, y: 0 }, { x: MIDDLE, y: MIDDLE }, { x: -MIDDLE, y: MIDDLE }].map((p) => turn(p, arm));
+  return [
+    { x: 0, y: 0 },
+    { x: MIDDLE, y: MIDDLE },
+    { x: -MIDDLE, y: MIDDLE },
+  ].map((p) => turn(p, arm));
 }
 
 /**
@@ -100,9 +104,10 @@ export function spot(place, slot, flipped) {
  * @param {Place} place @param {boolean} flipped @returns {Point}
  */
 export function across(place, flipped) {
-  const { arm } = place.kind === 'track'
-    ? ringSquare(place.number, flipped)
-    : corridorSquare(place.colour, Math.max(place.number, 1), flipped);
+  const { arm } =
+    place.kind === 'track'
+      ? ringSquare(place.number, flipped)
+      : corridorSquare(place.colour, Math.max(place.number, 1), flipped);
   return arm % 2 === 0 ? { x: 1, y: 0 } : { x: 0, y: 1 };
 }
 

@@ -2,8 +2,19 @@
 import { colourMarks } from '../lib/settings.js';
 import { classes, html } from '../lib/view.js';
 import {
-  AROUND, ENTRY_SQUARE, HALF, LANE, MIDDLE, SAFE, START_SQUARE, STEP,
-  corridorSquare, goalTriangle, homeCentre, ringSquare, starPath,
+  AROUND,
+  ENTRY_SQUARE,
+  HALF,
+  LANE,
+  MIDDLE,
+  SAFE,
+  START_SQUARE,
+  STEP,
+  corridorSquare,
+  goalTriangle,
+  homeCentre,
+  ringSquare,
+  starPath,
 } from './parchis-geometry.js';
 import { MARKS } from './parchis-icons.js';
 
@@ -21,17 +32,37 @@ export function ParchisGround({ flipped, onPlace }) {
     <g class=${classes('ground', onPlace && 'choosable')} aria-hidden="true">
       <rect class="plate" x=${-HALF - 8} y=${-HALF - 8} width=${2 * HALF + 16} height=${2 * HALF + 16} rx="26" />
       ${AROUND.map((colour) => html`<${Home} key=${colour} colour=${colour} flipped=${flipped} onPlace=${onPlace} />`)}
-      ${RING.map((square) => html`<${RingSquare} key=${square} square=${square} flipped=${flipped} onPlace=${onPlace} />`)}
-      ${AROUND.map((colour) => CORRIDOR.map((number) => html`
-        <${Tile} key=${colour + number} class=${`corridor ${colour}`} ...${corridorSquare(colour, number, flipped)}
-          onClick=${onPlace && (() => onPlace({ kind: 'corridor', number, colour }))} />`))}
-      ${AROUND.map((colour) => html`
-        <polygon key=${colour} class=${`goal ${colour}`}
-          points=${goalTriangle(colour, flipped).map(({ x, y }) => `${x},${y}`).join(' ')}
-          onClick=${onPlace && (() => onPlace({ kind: 'goal', number: 0, colour }))} />`)}
+      ${RING.map(
+        (square) => html`<${RingSquare} key=${square} square=${square} flipped=${flipped} onPlace=${onPlace} />`,
+      )}
+      ${AROUND.map((colour) =>
+        CORRIDOR.map(
+          (number) => html`
+            <${Tile}
+              key=${colour + number}
+              class=${`corridor ${colour}`}
+              ...${corridorSquare(colour, number, flipped)}
+              onClick=${onPlace && (() => onPlace({ kind: 'corridor', number, colour }))}
+            />
+          `,
+        ),
+      )}
+      ${AROUND.map(
+        (colour) => html`
+          <polygon
+            key=${colour}
+            class=${`goal ${colour}`}
+            points=${goalTriangle(colour, flipped)
+              .map(({ x, y }) => `${x},${y}`)
+              .join(' ')}
+            onClick=${onPlace && (() => onPlace({ kind: 'goal', number: 0, colour }))}
+          />
+        `,
+      )}
       <circle class="heart" r=${MIDDLE * 0.3} />
       <path class="heart-star" d=${starPath(8, MIDDLE * 0.22, MIDDLE * 0.1)} />
-    </g>`;
+    </g>
+  `;
 }
 
 /** @param {{ square: number, flipped: boolean, onPlace?: (place: Place) => void }} props */
@@ -45,20 +76,37 @@ function RingSquare({ square, flipped, onPlace }) {
   const dy = sideways ? -LANE / 2 + 10 : -STEP / 2 + 10;
   return html`
     <g>
-      <${Tile} class=${classes('ring', isStart && `start ${owner}`, SAFE.has(square) && 'safe')} x=${x} y=${y} arm=${arm}
-        onClick=${onPlace && (() => onPlace({ kind: 'track', number: square, colour: 'yellow' }))} />
-      ${isStart && colourMarks.value && html`<path class="colour-mark" d=${MARKS[owner]} transform=${`translate(${x} ${y})`} />`}
+      <${Tile}
+        class=${classes('ring', isStart && `start ${owner}`, SAFE.has(square) && 'safe')}
+        x=${x}
+        y=${y}
+        arm=${arm}
+        onClick=${onPlace && (() => onPlace({ kind: 'track', number: square, colour: 'yellow' }))}
+      />
+      ${
+        isStart &&
+        colourMarks.value &&
+        html`<path class="colour-mark" d=${MARKS[owner]} transform=${`translate(${x} ${y})`} />`
+      }
       ${SAFE.has(square) && html`<circle class=${classes('haven', owner)} cx=${x} cy=${y} r="15" />`}
       <text class="ring-number" x=${x + dx} y=${y + dy} dy="0.35em">${square}</text>
-    </g>`;
+    </g>
+  `;
 }
 
 /** @param {{ x: number, y: number, arm: number, class: string, onClick?: () => void }} props */
 function Tile({ x, y, arm, class: name, onClick }) {
   const [width, height] = arm % 2 === 0 ? [LANE, STEP] : [STEP, LANE];
   return html`
-    <rect class=${`tile ${name}`} x=${x - width / 2} y=${y - height / 2} width=${width} height=${height}
-      onClick=${onClick} />`;
+    <rect
+      class=${`tile ${name}`}
+      x=${x - width / 2}
+      y=${y - height / 2}
+      width=${width}
+      height=${height}
+      onClick=${onClick}
+    />
+  `;
 }
 
 /** @param {{ colour: import('../types.js').Colour, flipped: boolean, onPlace?: (place: Place) => void }} props */
@@ -70,6 +118,16 @@ function Home({ colour, flipped, onPlace }) {
       <rect x=${x - side / 2} y=${y - side / 2} width=${side} height=${side} rx="22" />
       <circle cx=${x} cy=${y} r=${side * 0.37} />
       <circle class="inner" cx=${x} cy=${y} r=${side * 0.3} />
-      ${colourMarks.value && html`<path class="colour-mark" d=${MARKS[colour]} transform=${`translate(${x - side * 0.4} ${y - side * 0.4}) scale(1.6)`} />`}
-    </g>`;
+      ${
+        colourMarks.value &&
+        html`
+          <path
+            class="colour-mark"
+            d=${MARKS[colour]}
+            transform=${`translate(${x - side * 0.4} ${y - side * 0.4}) scale(1.6)`}
+          />
+        `
+      }
+    </g>
+  `;
 }

@@ -15,19 +15,35 @@ export function Litter({ state, flipped }) {
         const { x, y } = ringSquare(square, flipped);
         const die = dieName(code);
         return html`
-          <g key=${`item${square}`} class="item" role="img" aria-label=${t('parchis.item', { die: say('die', die), n: square })}
-            transform=${`translate(${x} ${y}) scale(0.92)`} ...${explained(dieTitle(die))}>
+          <g
+            key=${`item${square}`}
+            class="item"
+            role="img"
+            aria-label=${t('parchis.item', { die: say('die', die), n: square })}
+            transform=${`translate(${x} ${y}) scale(0.92)`}
+            ...${explained(dieTitle(die))}
+          >
             <circle class="grip" r="22" />
             <${ItemPicture} die=${die} />
-          </g>`;
+          </g>
+        `;
       })}
       ${state.traps.map((square, i) => {
         const { x, y } = ringSquare(square, flipped);
         return html`
-          <g key=${`trap${square}-${i}`} class="trap" role="img" aria-label=${t('parchis.trap', { n: square })}
-            transform=${`translate(${x} ${y})`} ...${explained(t('parchis.trap.does'))}>
-            <circle r="20" /><g transform="scale(0.8)"><${ItemPicture} die="banana" /></g>
-          </g>`;
+          <g
+            key=${`trap${square}-${i}`}
+            class="trap"
+            role="img"
+            aria-label=${t('parchis.trap', { n: square })}
+            transform=${`translate(${x} ${y})`}
+            ...${explained(t('parchis.trap.does'))}
+          >
+            <circle r="20" />
+            <g transform="scale(0.8)"><${ItemPicture} die="banana" /></g>
+          </g>
+        `;
       })}
-    </g>`;
+    </g>
+  `;
 }

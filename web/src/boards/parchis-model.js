@@ -5,19 +5,27 @@
  * @typedef {import('../types.js').ParchisState} ParchisState
  * @typedef {import('../types.js').MoveJson} MoveJson
  * @typedef {import('./parchis-geometry.js').Place} Place
- * @typedef {{ id: string, colour: Colour, index: number, place: Place, power: import('../types.js').Power, turns: number }} Piece
+ * @typedef {{
+ *   id: string,
+ *   colour: Colour,
+ *   index: number,
+ *   place: Place,
+ *   power: import('../types.js').Power,
+ *   turns: number,
+ * }} Piece
  */
 
 /** The colours of each player. @type {readonly Colour[][]} */
-export const PLAYERS = [['yellow', 'red'], ['blue', 'green']];
+export const PLAYERS = [
+  ['yellow', 'red'],
+  ['blue', 'green'],
+];
 
 /** The numbers of a set of dice; there is no 3. */
 export const NUMBERS = ['1', '2', '4', '5', '6'];
 
 /** The special dice in the order of their codes, which begin at 101. */
-export const SPECIALS = [
-  'star', 'boo', 'bullet', 'red', 'blue', 'mushroom', 'mega', 'lightning', 'horn', 'banana',
-];
+export const SPECIALS = ['star', 'boo', 'bullet', 'red', 'blue', 'mushroom', 'mega', 'lightning', 'horn', 'banana'];
 
 /** The name of a die by its code. @param {number} code */
 export function dieName(code) {
@@ -39,8 +47,14 @@ function pieceId(colour, index) {
 export function piecesOf(state) {
   return /** @type {Colour[]} */ (['yellow', 'blue', 'red', 'green']).flatMap((colour) =>
     state.pieces[colour].map(([kind, number, power, turns], index) => ({
-      id: pieceId(colour, index), colour, index, place: { kind, number, colour }, power, turns,
-    })));
+      id: pieceId(colour, index),
+      colour,
+      index,
+      place: { kind, number, colour },
+      power,
+      turns,
+    })),
+  );
 }
 
 /**
@@ -67,7 +81,11 @@ export function isHit({ type }) {
   return type === 'captured' || type === 'sent-home';
 }
 
-/** Whether an event does harm to a piece other than the one that acts. @param {{ type: string, piece?: string }} event @param {string | null} acting */
+/**
+ * Whether an event does harm to a piece other than the one that acts.
+ * @param {{ type: string, piece?: string }} event
+ * @param {string | null} acting
+ */
 export function isHarm(event, acting) {
   return isHit(event) || (event.type === 'became' && event.piece !== acting);
 }

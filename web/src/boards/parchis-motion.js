@@ -29,7 +29,12 @@ export function parchisActingMs(last) {
 
 /**
  * @param {SVGGElement} layer
- * @param {{ before: Map<string, Point>, after: Map<string, Point>, last: import('../types.js').MoveJson | null, flipped: boolean }} change
+ * @param {{
+ *   before: Map<string, Point>,
+ *   after: Map<string, Point>,
+ *   last: import('../types.js').MoveJson | null,
+ *   flipped: boolean,
+ * }} change
  */
 export function animatePieces(layer, { before, after, last, flipped }) {
   const factor = motion();
@@ -45,10 +50,11 @@ export function animatePieces(layer, { before, after, last, flipped }) {
     const way = id === mover ? path.map((place) => spot(placeOf(place, colourOf(id)), 0, flipped)).slice(0, -1) : [];
     const frames = [from, ...way, to].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
     /** @type {KeyframeAnimationOptions} */
-    const timing = id === mover
-      ? { duration: travel, easing: path.length > 1 ? 'linear' : 'ease-in-out' }
-      // The others wait until the mover has come to them.
-      : { duration: HOMEWARD_MS * factor, delay: travel * 0.9, fill: 'backwards', easing: 'ease-in' };
+    const timing =
+      id === mover
+        ? { duration: travel, easing: path.length > 1 ? 'linear' : 'ease-in-out' }
+        : // The others wait until the mover has come to them.
+          { duration: HOMEWARD_MS * factor, delay: travel * 0.9, fill: 'backwards', easing: 'ease-in' };
     elements.forEach((element) => element.animate(frames, timing));
   }
 }
@@ -71,9 +77,14 @@ export function Effects({ state, last, flipped }) {
         }
         if (event.type === 'took-item') {
           const { x, y } = ringSquare(placeOf(event.square, 'yellow').number, flipped);
-          return html`<g key=${i} transform=${`translate(${x} ${y})`}><g class="taken"><${ItemPicture} die=${event.die} /></g></g>`;
+          return html`
+            <g key=${i} transform=${`translate(${x} ${y})`}>
+              <g class="taken"><${ItemPicture} die=${event.die} /></g>
+            </g>
+          `;
         }
         return null;
       })}
-    </g>`;
+    </g>
+  `;
 }

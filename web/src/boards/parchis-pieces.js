@@ -33,7 +33,20 @@ const RAYS = starPath(12, 31, 23);
  * @param {(id: string, element: Element) => void} [props.onObject] somebody tries one that cannot be chosen
  */
 export function ParchisPieces({
-  pieces, spots, last, flipped, usable, chosen, latest = null, pressed = null, nearest = false, hinted = null, objections = new Map(), onChoose, onPoint, onObject = () => {},
+  pieces,
+  spots,
+  last,
+  flipped,
+  usable,
+  chosen,
+  latest = null,
+  pressed = null,
+  nearest = false,
+  hinted = null,
+  objections = new Map(),
+  onChoose,
+  onPoint,
+  onObject = () => {},
 }) {
   /** @type {{ current: SVGGElement | null }} */
   const layer = useRef(null);
@@ -53,41 +66,82 @@ export function ParchisPieces({
   const focusable = usable.size ? [...usable] : [...objections.keys()];
   return html`
     <g ref=${layer}>
-      <g class="pieces" role="group" aria-label=${t('parchis.pieces')}>${pieces.map((piece) => {
-        const { x, y } = /** @type {Point} */ (spots.get(piece.id));
-        const objection = objections.get(piece.id);
-        const active = usable.has(piece.id) || objection !== undefined;
-        const onPress = (/** @type {Element} */ element) => (objection === undefined ? onChoose(piece.id) : onObject(piece.id, element));
-        return html`
-          <g key=${piece.id} data-piece=${piece.id} style=${{ transform: `translate(${x}px, ${y}px)` }}
-            class=${classes('token', piece.colour, piece.power, usable.has(piece.id) && 'usable',
-              objection && 'refused', chosen === piece.id && 'chosen', pressed === piece.id && 'pressed', latest === piece.id && 'latest', hinted === piece.id && 'hinted')}
-            role=${active ? 'button' : 'img'} tabindex=${focusable[0] === piece.id ? 0 : -1}
-            aria-disabled=${objection ? 'true' : undefined}
-            aria-label=${objection ? `${describe(piece)}. ${objection}` : describe(piece)} aria-pressed=${active ? String(chosen === piece.id) : undefined}
-            onClick=${active ? (/** @type {MouseEvent} */ e) => {
-              // Who clicks without a pointer means this one and no other.
-              if (nearest && e.detail > 0) return;
-              e.stopPropagation();
-              onPress(/** @type {Element} */ (e.currentTarget));
-            } : undefined}
-            onPointerEnter=${(/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && onPoint(piece.id, true)}
-            onPointerLeave=${() => onPoint(piece.id, false)}
-            onKeyDown=${active ? (/** @type {KeyboardEvent} */ e) => walk(e, piece.id, focusable, onPress) : undefined}
-            onFocus=${active ? (/** @type {FocusEvent} */ e) => /** @type {Element} */ (e.currentTarget).matches(':focus-visible') && onPoint(piece.id, true) : undefined}
-            onBlur=${() => onPoint(piece.id, false)}>
-            <${Token} piece=${piece} />
-          </g>`;
-      })}</g>
-      <g class="badges" aria-hidden="true">${pieces.filter(({ turns }) => turns > 0).map((piece) => {
-        const { x, y } = /** @type {Point} */ (spots.get(piece.id));
-        const aside = piece.power === 'mega' ? 27 : 16;
-        return html`
-          <g key=${piece.id} data-badge=${piece.id} style=${{ transform: `translate(${x}px, ${y}px)` }}>
-            <g class="turns" transform=${`translate(${aside} ${-aside})`}><circle r="9" /><text dy="0.36em">${piece.turns}</text></g>
-          </g>`;
-      })}</g>
-    </g>`;
+      <g class="pieces" role="group" aria-label=${t('parchis.pieces')}>
+        ${pieces.map((piece) => {
+          const { x, y } = /** @type {Point} */ (spots.get(piece.id));
+          const objection = objections.get(piece.id);
+          const active = usable.has(piece.id) || objection !== undefined;
+          const onPress = (/** @type {Element} */ element) =>
+            objection === undefined ? onChoose(piece.id) : onObject(piece.id, element);
+          return html`
+            <g
+              key=${piece.id}
+              data-piece=${piece.id}
+              style=${{ transform: `translate(${x}px, ${y}px)` }}
+              class=${classes(
+                'token',
+                piece.colour,
+                piece.power,
+                usable.has(piece.id) && 'usable',
+                objection && 'refused',
+                chosen === piece.id && 'chosen',
+                pressed === piece.id && 'pressed',
+                latest === piece.id && 'latest',
+                hinted === piece.id && 'hinted',
+              )}
+              role=${active ? 'button' : 'img'}
+              tabindex=${focusable[0] === piece.id ? 0 : -1}
+              aria-disabled=${objection ? 'true' : undefined}
+              aria-label=${objection ? `${describe(piece)}. ${objection}` : describe(piece)}
+              aria-pressed=${active ? String(chosen === piece.id) : undefined}
+              onClick=${
+                active
+                  ? (/** @type {MouseEvent} */ e) => {
+                      // Who clicks without a pointer means this one and no other.
+                      if (nearest && e.detail > 0) return;
+                      e.stopPropagation();
+                      onPress(/** @type {Element} */ (e.currentTarget));
+                    }
+                  : undefined
+              }
+              onPointerEnter=${(/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && onPoint(piece.id, true)}
+              onPointerLeave=${() => onPoint(piece.id, false)}
+              onKeyDown=${
+                active ? (/** @type {KeyboardEvent} */ e) => walk(e, piece.id, focusable, onPress) : undefined
+              }
+              onFocus=${
+                active
+                  ? (/** @type {FocusEvent} */ e) => {
+                      const target = /** @type {Element} */ (e.currentTarget);
+                      if (target.matches(':focus-visible')) onPoint(piece.id, true);
+                    }
+                  : undefined
+              }
+              onBlur=${() => onPoint(piece.id, false)}
+            >
+              <${Token} piece=${piece} />
+            </g>
+          `;
+        })}
+      </g>
+      <g class="badges" aria-hidden="true">
+        ${pieces
+          .filter(({ turns }) => turns > 0)
+          .map((piece) => {
+            const { x, y } = /** @type {Point} */ (spots.get(piece.id));
+            const aside = piece.power === 'mega' ? 27 : 16;
+            return html`
+              <g key=${piece.id} data-badge=${piece.id} style=${{ transform: `translate(${x}px, ${y}px)` }}>
+                <g class="turns" transform=${`translate(${aside} ${-aside})`}>
+                  <circle r="9" />
+                  <text dy="0.36em">${piece.turns}</text>
+                </g>
+              </g>
+            `;
+          })}
+      </g>
+    </g>
+  `;
 }
 
 /** @param {{ piece: Piece }} props */
@@ -102,7 +156,8 @@ function Token({ piece }) {
       <circle class="ring" r=${RADIUS * 0.7} />
       ${colourMarks.value && html`<path class="colour-mark" d=${MARKS[piece.colour]} />`}
       <text dy="0.36em">${piece.index + 1}</text>
-    </g>`;
+    </g>
+  `;
 }
 
 /** What a piece is and where it stands, in words. @param {Piece} piece */

@@ -23,7 +23,8 @@ export function nearestPiece(event, spots, usable, others) {
     const { x, y } = /** @type {import('./parchis-geometry.js').Point} */ (spots.get(id));
     return Math.hypot(x - at.x, y - at.y);
   };
-  const near = [...usable].filter((id) => distance(id) <= reach)
+  const near = [...usable]
+    .filter((id) => distance(id) <= reach)
     .concat([...others.keys()].filter((id) => distance(id) <= BODY));
   return near.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }

@@ -16,9 +16,22 @@ export function StoryPreview({ move, player, prompt, onPlay }) {
   return html`
     <div class=${classes('story', warning && 'warns')}>
       <p aria-live="polite">
-        ${warning && html`<strong class="warning">${warning}</strong> `}
+        ${
+          warning &&
+          html`
+            <strong class="warning">${warning}</strong>
+            ${' '}
+          `
+        }
         <${Told} text=${move ? tellEvents(move) : prompt} />
       </p>
-      ${move && onPlay && html`<button type="button" class="primary" data-action="play-it" onClick=${onPlay}>${t('parchis.play')}</button>`}
-    </div>`;
+      ${
+        move &&
+        onPlay &&
+        html`
+          <button type="button" class="primary" data-action="play-it" onClick=${onPlay}>${t('parchis.play')}</button>
+        `
+      }
+    </div>
+  `;
 }

@@ -2,7 +2,10 @@
 import { list, said, say, t } from '../i18n/index.js';
 import { PLAYERS, choiceOf, colourOf, isHarm } from './parchis-model.js';
 
-/** The rules tell it: the server sends their words with each legal move. @param {import('../types.js').MoveJson} move */
+/**
+ * The rules tell it: the server sends their words with each legal move.
+ * @param {import('../types.js').MoveJson} move
+ */
 export function tellEvents(move) {
   return said({ en: move.en ?? '', es: move.es ?? '' });
 }
@@ -14,7 +17,11 @@ export function tellEvents(move) {
 export function warnOf(move, player) {
   const acting = choiceOf(move).piece;
   /** @type {string[]} */
-  const hit = (move.events ?? []).filter((/** @type {any} */ event) => isHarm(event, acting)).map((/** @type {any} */ event) => event.piece);
+  const hit = (move.events ?? [])
+    .filter((/** @type {any} */ event) => isHarm(event, acting))
+    .map((/** @type {any} */ event) => event.piece);
   const own = hit.filter((id) => PLAYERS[player].includes(colourOf(id)));
-  return own.length ? t('story.ownHit', { pieces: list(own.map((id) => `${say('colour', colourOf(id))} ${id[1]}`)) }) : '';
+  return own.length
+    ? t('story.ownHit', { pieces: list(own.map((id) => `${say('colour', colourOf(id))} ${id[1]}`)) })
+    : '';
 }

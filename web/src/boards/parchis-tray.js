@@ -24,19 +24,34 @@ export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, p
   const forced = over ? [] : dice.forced.map(String);
   const special = dice.special.map(dieName);
   // In the playground every die is at hand, whatever the state says.
-  const extra = onTurn ? [...usable].filter((die) => !NUMBERS.includes(die) && !special.includes(die) && !forced.includes(die)) : [];
+  const extra = onTurn
+    ? [...usable].filter((die) => !NUMBERS.includes(die) && !special.includes(die) && !forced.includes(die))
+    : [];
   const name = t(player === 0 ? 'parchis.first' : 'parchis.second');
   /** @param {string} die @param {number} i @param {boolean} spent */
   const button = (die, i, spent) => html`
-    <button key=${`${die}-${i}`} type="button" data-die=${die}
-      class=${classes('die', spent && 'spent', chosen === die && onTurn && 'chosen', onTurn && usable.has(die) && 'usable',
-        hinted === die && onTurn && 'hinted')}
-      aria-disabled=${!onTurn || !usable.has(die) ? 'true' : undefined} tabindex=${onTurn && usable.has(die) ? 0 : -1}
-      aria-pressed=${String(chosen === die && onTurn)} aria-label=${dieLabel(die, spent)} aria-keyshortcuts=${keyOf(die)}
+    <button
+      key=${`${die}-${i}`}
+      type="button"
+      data-die=${die}
+      class=${classes(
+        'die',
+        spent && 'spent',
+        chosen === die && onTurn && 'chosen',
+        onTurn && usable.has(die) && 'usable',
+        hinted === die && onTurn && 'hinted',
+      )}
+      aria-disabled=${!onTurn || !usable.has(die) ? 'true' : undefined}
+      tabindex=${onTurn && usable.has(die) ? 0 : -1}
+      aria-pressed=${String(chosen === die && onTurn)}
+      aria-label=${dieLabel(die, spent)}
+      aria-keyshortcuts=${keyOf(die)}
       ...${isNumber(die) ? {} : explained(dieTitle(die), false)}
-      onClick=${() => onTurn && usable.has(die) && onChoose(die)}>
+      onClick=${() => onTurn && usable.has(die) && onChoose(die)}
+    >
       <${DieFace} die=${die} />
-    </button>`;
+    </button>
+  `;
   return html`
     <section class=${classes('tray', `seat-${place}`, onTurn && 'on-turn')} aria-label=${t('parchis.diceOf', { name })}>
       ${children}
@@ -46,10 +61,17 @@ export function ParchisTray({ state, player, usable, chosen, hinted, onChoose, p
       </span>
       <span class="dice hand">
         ${[...special, ...extra].map((die, i) => button(die, i, false))}
-        ${extra.length === 0 && Array.from({ length: Math.max(0, 2 - special.length) }, (_, i) => html`<i key=${`hole${i}`} class="die hole" />`)}
+        ${
+          extra.length === 0 &&
+          Array.from(
+            { length: Math.max(0, 2 - special.length) },
+            (_, i) => html`<i key=${`hole${i}`} class="die hole" />`,
+          )
+        }
       </span>
       ${line}
-    </section>`;
+    </section>
+  `;
 }
 
 /** The keys of the special dice: a row of the keyboard, in their order. */

@@ -16,7 +16,8 @@ export function TurnLine({ actions }) {
     <p class="turn-line" data-turn-line>
       <span class="hidden">${actions.length > 0 && `${t('turnLine.title')}: ${words}`}</span>
       ${actions.map((move, i) => html`<${Step} key=${i} move=${move} />`)}
-    </p>`;
+    </p>
+  `;
 }
 
 /** @param {{ move: MoveJson }} props */
@@ -30,9 +31,19 @@ function Step({ move }) {
       <i class="mini-die"><${DieFace} die=${die} /></i>
       ${id === 'pass' ? t('control.pass') : html`<${Chip} id=${id} />`}
       ${to && html`<span>→ ${to}</span>`}
-      ${events.filter(isHit).map((event) => html`<span key=${event.piece} class="hit">✕<${Chip} id=${event.piece} /></span>`)}
-      ${events.filter(({ type }) => type === 'took-item').map((event, i) => html`<i key=${i} class="mini-die taken-die"><${DieFace} die=${event.die} /></i>`)}
-    </span>`;
+      ${events.filter(isHit).map(
+        (event) => html`
+          <span key=${event.piece} class="hit">
+            ✕
+            <${Chip} id=${event.piece} />
+          </span>
+        `,
+      )}
+      ${events
+        .filter(({ type }) => type === 'took-item')
+        .map((event, i) => html`<i key=${i} class="mini-die taken-die"><${DieFace} die=${event.die} /></i>`)}
+    </span>
+  `;
 }
 
 /** A piece as small as a letter. @param {{ id: string }} props */

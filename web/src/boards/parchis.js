@@ -19,11 +19,35 @@ const MARGIN = 14;
 const SIZE = 2 * (HALF + MARGIN);
 
 /**
- * @param {import('../types.js').BoardProps & { players?: any[], gauge?: any, lastTurn?: import('../game/last-turn.js').Turn, alternating?: boolean, latest?: import('../types.js').MoveJson | null, keys?: boolean }} props
+ * @param {import('../types.js').BoardProps & {
+ *   players?: any[],
+ *   gauge?: any,
+ *   lastTurn?: import('../game/last-turn.js').Turn,
+ *   alternating?: boolean,
+ *   latest?: import('../types.js').MoveJson | null,
+ *   keys?: boolean,
+ * }} props
  *   `players` are shown beside their dice, `gauge` beside the board; `keys` choose dice from anywhere;
  *   in an `alternating` game now one, now the other is the rival; `last` is acted out, `latest` marked
  */
-export function ParchisBoard({ state, legal, refused, last, playable, flipped, hint, label, onMove, onNotice, players, gauge, lastTurn, alternating = false, latest = null, keys = false }) {
+export function ParchisBoard({
+  state,
+  legal,
+  refused,
+  last,
+  playable,
+  flipped,
+  hint,
+  label,
+  onMove,
+  onNotice,
+  players,
+  gauge,
+  lastTurn,
+  alternating = false,
+  latest = null,
+  keys = false,
+}) {
   const [die, setDie] = useHeld(state, playable ? onlyDie(legal) : null);
   const [piece, setPiece] = useHeld(state, /** @type {string | null} */ (null));
   // A mouse that rests on a piece still points at it when the turn comes.
@@ -38,9 +62,16 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
   const moves = playable ? legal.map((move) => ({ move, ...choiceOf(move) })) : [];
   const fitsPiece = moves.filter((choice) => !piece || choice.piece === piece);
   const fitsDie = moves.filter((choice) => !die || choice.die === die);
-  const dice = new Set(fitsPiece.length && !die ? fitsPiece.map((choice) => choice.die) : moves.map((choice) => choice.die));
+  const dice = new Set(
+    fitsPiece.length && !die ? fitsPiece.map((choice) => choice.die) : moves.map((choice) => choice.die),
+  );
   const movable = new Set(fitsDie.flatMap((choice) => choice.piece ?? []));
-  const objections = playable ? objectionsTo(pieces.filter(({ id }) => !movable.has(id)), { state, refused, die }) : new Map();
+  const objections = playable
+    ? objectionsTo(
+        pieces.filter(({ id }) => !movable.has(id)),
+        { state, refused, die },
+      )
+    : new Map();
   const pass = moves.find((choice) => choice.die === die && choice.piece === null)?.move ?? null;
 
   /** @param {string | null} p @param {string | null} d */
@@ -54,7 +85,11 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
   const previewPiece = preview && pieces.find(({ id }) => id === choiceOf(preview).piece);
   useFocusAtTurn(table, playable && keys, state);
 
-  /** The focus that leaves one piece takes nothing from the mouse on another. @param {string} id @param {boolean} there */
+  /**
+   * The focus that leaves one piece takes nothing from the mouse on another.
+   * @param {string} id
+   * @param {boolean} there
+   */
   function point(id, there) {
     setPointed((before) => (there ? id : before === id ? null : before));
   }
@@ -117,34 +152,85 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
   const rival = lastTurn?.side === 'first' ? 0 : 1;
   const [above, below] = flipped ? [0, 1] : [1, 0];
   const tray = (/** @type {number} */ player, /** @type {'above' | 'below'} */ place) => html`
-    <${ParchisTray} state=${state} player=${player} usable=${playable ? dice : new Set()} place=${place}
-      chosen=${die} hinted=${hinted?.die ?? null} onChoose=${chooseDie}
-      line=${lastTurn && (alternating || rival === player) && html`<${TurnLine} actions=${rival === player ? lastTurn.actions : []} />`}>${players?.[player]}<//>`;
+    <${ParchisTray}
+      state=${state}
+      player=${player}
+      usable=${playable ? dice : new Set()}
+      place=${place}
+      chosen=${die}
+      hinted=${hinted?.die ?? null}
+      onChoose=${chooseDie}
+      line=${
+        lastTurn &&
+        (alternating || rival === player) &&
+        html`<${TurnLine} actions=${rival === player ? lastTurn.actions : []} />`
+      }
+    >
+      ${players?.[player]}
+    <//>
+  `;
   // Whoever comes by keyboard meets the dice first, then the pieces, then what they will do.
   return html`
     <div class="parchis-table" ref=${table}>
       ${tray(below, 'below')}
-      <div class="board-row">${gauge}
-      <svg class="board parchis" role="group" aria-label=${label} onClick=${onBoardClick}
-        onPointerDown=${(/** @type {PointerEvent} */ event) => event.pointerType === 'touch' && setPressed(nearestTo(event))}
-        onPointerUp=${() => setPressed(null)} onPointerCancel=${() => setPressed(null)}
-        viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
-        <${ParchisGround} flipped=${flipped} />
-        <${Litter} state=${state} flipped=${flipped} />
-        ${lastTurn && html`<${Trail} actions=${lastTurn.actions} flipped=${flipped} />`}
-        <${ParchisPieces} pieces=${pieces} spots=${spots} last=${last} flipped=${flipped} usable=${movable} chosen=${piece} pressed=${pressed} nearest
-          latest=${latest ? choiceOf(latest).piece : null}
-          hinted=${advised ? hinted?.piece ?? null : null} objections=${objections}
-          onChoose=${choosePiece} onPoint=${point} onObject=${explain} />
-        ${preview && previewPiece && html`
-          <${PreviewMarks} move=${preview} piece=${previewPiece} spots=${spots} player=${state.player} flipped=${flipped} />`}
-        <${Effects} state=${state} last=${last} flipped=${flipped} />
-      </svg></div>
-      <${StoryPreview} move=${objection ? null : preview} player=${state.player}
-        prompt=${playable ? objection ?? prompt(state, die, piece, advised ? null : hinted?.die ?? null) : ''}
-        onPlay=${playable ? () => preview && onMove(preview.move) : null} />
+      <div class="board-row">
+        ${gauge}
+        <svg
+          class="board parchis"
+          role="group"
+          aria-label=${label}
+          onClick=${onBoardClick}
+          onPointerDown=${(/** @type {PointerEvent} */ event) => {
+            if (event.pointerType === 'touch') setPressed(nearestTo(event));
+          }}
+          onPointerUp=${() => setPressed(null)}
+          onPointerCancel=${() => setPressed(null)}
+          viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}"
+        >
+          <${ParchisGround} flipped=${flipped} />
+          <${Litter} state=${state} flipped=${flipped} />
+          ${lastTurn && html`<${Trail} actions=${lastTurn.actions} flipped=${flipped} />`}
+          <${ParchisPieces}
+            pieces=${pieces}
+            spots=${spots}
+            last=${last}
+            flipped=${flipped}
+            usable=${movable}
+            chosen=${piece}
+            pressed=${pressed}
+            nearest
+            latest=${latest ? choiceOf(latest).piece : null}
+            hinted=${advised ? (hinted?.piece ?? null) : null}
+            objections=${objections}
+            onChoose=${choosePiece}
+            onPoint=${point}
+            onObject=${explain}
+          />
+          ${
+            preview &&
+            previewPiece &&
+            html`
+              <${PreviewMarks}
+                move=${preview}
+                piece=${previewPiece}
+                spots=${spots}
+                player=${state.player}
+                flipped=${flipped}
+              />
+            `
+          }
+          <${Effects} state=${state} last=${last} flipped=${flipped} />
+        </svg>
+      </div>
+      <${StoryPreview}
+        move=${objection ? null : preview}
+        player=${state.player}
+        prompt=${playable ? (objection ?? prompt(state, die, piece, advised ? null : (hinted?.die ?? null))) : ''}
+        onPlay=${playable ? () => preview && onMove(preview.move) : null}
+      />
       ${tray(above, 'above')}
-    </div>`;
+    </div>
+  `;
 }
 
 /**
@@ -154,8 +240,12 @@ export function ParchisBoard({ state, legal, refused, last, playable, flipped, h
 function useFocusAtTurn(table, playable, state) {
   const byKeys = useRef(false);
   useEffect(() => {
-    const onKey = () => { byKeys.current = true; };
-    const onPointer = () => { byKeys.current = false; };
+    const onKey = () => {
+      byKeys.current = true;
+    };
+    const onPointer = () => {
+      byKeys.current = false;
+    };
     addEventListener('keydown', onKey, true);
     addEventListener('pointerdown', onPointer, true);
     return () => {

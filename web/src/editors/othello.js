@@ -22,7 +22,11 @@ export function OthelloEditor({ game, state, position, start, onChange, children
   const [board, turn] = /^[-XO]{64} [XO]$/.test(position)
     ? position.split(' ')
     : [state.board, state.turn === 'black' ? 'X' : 'O'];
-  const names = /** @type {Record<string, string>} */ ({ X: t('board.black'), O: t('board.white'), '-': t('editor.erase') });
+  const names = /** @type {Record<string, string>} */ ({
+    X: t('board.black'),
+    O: t('board.white'),
+    '-': t('editor.erase'),
+  });
   /** @param {number} cell */
   function paint(cell) {
     const disc = board[cell] === brush ? '-' : brush;
@@ -30,18 +34,49 @@ export function OthelloEditor({ game, state, position, start, onChange, children
   }
   return html`
     <div class="editor">
-      <${GridBoard} label=${t('board.label', { game: t('game.othello') })} theme="othello" flipped=${false}
-        coordinates=${[[...'abcdefgh'], [...'12345678']]} onCell=${paint}
-        cellLabel=${(/** @type {number} */ cell) => `${squareName(cell)}: ${board[cell] === '-' ? t('board.empty') : names[board[cell]]}`}>
-        ${[...board].map((disc, cell) => disc !== '-' && html`<${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${false} />`)}
+      <${GridBoard}
+        label=${t('board.label', { game: t('game.othello') })}
+        theme="othello"
+        flipped=${false}
+        coordinates=${[[...'abcdefgh'], [...'12345678']]}
+        onCell=${paint}
+        cellLabel=${(/** @type {number} */ cell) => {
+          const there = board[cell] === '-' ? t('board.empty') : names[board[cell]];
+          return `${squareName(cell)}: ${there}`;
+        }}
+      >
+        ${[...board].map(
+          (disc, cell) =>
+            disc !== '-' && html`<${Disc} key=${cell} cell=${cell} black=${disc === 'X'} flipped=${false} />`,
+        )}
       <//>
       <div class="editor-tools">
-        <${Palette} label=${t('editor.piece')} value=${brush} onChange=${setBrush}
-          options=${['X', 'O', '-'].map((value) => ({ value, name: names[value], picture: value === '-' ? null : html`
-            <svg viewBox="0 0 100 100" aria-hidden="true"><${Disc} cell=${0} black=${value === 'X'} flipped=${false} /></svg>` }))} />
-        <${StartTools} game=${game} first=${turn === 'X'} start=${start}
-          onTurn=${(/** @type {boolean} */ first) => onChange(`${board} ${first ? 'X' : 'O'}`)} onClear=${() => onChange(`${EMPTY} ${turn}`)} />
+        <${Palette}
+          label=${t('editor.piece')}
+          value=${brush}
+          onChange=${setBrush}
+          options=${['X', 'O', '-'].map((value) => ({
+            value,
+            name: names[value],
+            picture:
+              value === '-'
+                ? null
+                : html`
+                    <svg viewBox="0 0 100 100" aria-hidden="true">
+                      <${Disc} cell=${0} black=${value === 'X'} flipped=${false} />
+                    </svg>
+                  `,
+          }))}
+        />
+        <${StartTools}
+          game=${game}
+          first=${turn === 'X'}
+          start=${start}
+          onTurn=${(/** @type {boolean} */ first) => onChange(`${board} ${first ? 'X' : 'O'}`)}
+          onClear=${() => onChange(`${EMPTY} ${turn}`)}
+        />
         ${children}
       </div>
-    </div>`;
+    </div>
+  `;
 }

@@ -58,38 +58,65 @@ export function ParchisEditor({ game, state, position, good, start, onChange, ch
 
   return html`
     <div class="editor">
-      <svg class="board parchis" role="group" aria-label=${t('board.label', { game: t('game.parchis') })}
-        viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}">
+      <svg
+        class="board parchis"
+        role="group"
+        aria-label=${t('board.label', { game: t('game.parchis') })}
+        viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}"
+      >
         <${ParchisGround} flipped=${false} onPlace=${place} />
         <${Litter} state=${state} flipped=${false} />
-        <${ParchisPieces} pieces=${pieces} spots=${placePieces(pieces, false)} last=${null} flipped=${false}
+        <${ParchisPieces}
+          pieces=${pieces}
+          spots=${placePieces(pieces, false)}
+          last=${null}
+          flipped=${false}
           usable=${new Set(traps ? [] : pieces.map(({ id }) => id))}
-          chosen=${traps ? null : chosen} onChoose=${setChosen} onPoint=${() => {}} />
+          chosen=${traps ? null : chosen}
+          onChoose=${setChosen}
+          onPoint=${() => {}}
+        />
       </svg>
       <div class="editor-tools">
         <p class="lead">${t('editor.place')}</p>
         <div class="editor-row">
-          <label class="field">${t('editor.piece')}
+          <label class="field">
+            ${t('editor.piece')}
             <select value=${chosen} onChange=${(/** @type {any} */ e) => setChosen(e.target.value)}>
-              ${pieces.map(({ id, colour, index }) => html`
-                <option key=${id} value=${id}>${say('colour', colour)} ${index + 1}</option>`)}
-            </select></label>
-          <label class="field">${t('editor.power')}
+              ${pieces.map(
+                ({ id, colour, index }) => html`
+                  <option key=${id} value=${id}>${say('colour', colour)} ${index + 1}</option>
+                `,
+              )}
+            </select>
+          </label>
+          <label class="field">
+            ${t('editor.power')}
             <select value=${piece.power} onChange=${(/** @type {any} */ e) => empower(e.target.value)}>
               ${POWERS.map((power) => html`<option key=${power} value=${power}>${say('power', power)}</option>`)}
-            </select></label>
+            </select>
+          </label>
         </div>
         <${PlaceField} piece=${piece} onPlace=${place} />
         <label class="check">
-          <input type="checkbox" checked=${traps} onChange=${() => setTraps(!traps)} /> ${t('editor.trapMode')}
+          <input type="checkbox" checked=${traps} onChange=${() => setTraps(!traps)} />
+          ${' '}${t('editor.trapMode')}
         </label>
-        ${game.sides.map((_, player) => html`
-          <${DiceEditor} key=${player} player=${player} state=${state} fields=${fields} onChange=${onChange} />`)}
-        <${StartTools} game=${game} first=${state.player === 0} start=${start}
-          onTurn=${(/** @type {boolean} */ first) => onChange(fields.withTurn(first))} />
+        ${game.sides.map(
+          (_, player) => html`
+            <${DiceEditor} key=${player} player=${player} state=${state} fields=${fields} onChange=${onChange} />
+          `,
+        )}
+        <${StartTools}
+          game=${game}
+          first=${state.player === 0}
+          start=${start}
+          onTurn=${(/** @type {boolean} */ first) => onChange(fields.withTurn(first))}
+        />
         ${children}
       </div>
-    </div>`;
+    </div>
+  `;
 }
 
 /**
@@ -99,19 +126,32 @@ export function ParchisEditor({ game, state, position, good, start, onChange, ch
 function PlaceField({ piece, onPlace }) {
   const { kind, number } = piece.place;
   return html`
-    <label class="field">${t('editor.square')}
-      <select value=${number ? `${kind} ${number}` : kind} onChange=${(/** @type {any} */ e) => {
-        const [to, n] = e.target.value.split(' ');
-        onPlace({ kind: to, number: Number(n ?? 0), colour: piece.colour });
-      }}>
+    <label class="field">
+      ${t('editor.square')}
+      <select
+        value=${number ? `${kind} ${number}` : kind}
+        onChange=${(/** @type {any} */ e) => {
+          const [to, n] = e.target.value.split(' ');
+          onPlace({ kind: to, number: Number(n ?? 0), colour: piece.colour });
+        }}
+      >
         ${PLACES.map((place) => {
           const [to, n] = place.split(' ');
           return html`<option key=${place} value=${place}>${say('parchis.at', to, { n })}</option>`;
         })}
-      </select></label>`;
+      </select>
+    </label>
+  `;
 }
 
-/** @param {{ player: number, state: import('../types.js').ParchisState, fields: Fields, onChange: (position: string) => void }} props */
+/**
+ * @param {{
+ *   player: number,
+ *   state: import('../types.js').ParchisState,
+ *   fields: Fields,
+ *   onChange: (position: string) => void,
+ * }} props
+ */
 function DiceEditor({ player, state, fields, onChange }) {
   const name = t(player === 0 ? 'parchis.first' : 'parchis.second');
   const left = state.dice[player].normal.map(String);
@@ -119,14 +159,41 @@ function DiceEditor({ player, state, fields, onChange }) {
   return html`
     <fieldset class="dice-editor">
       <legend>${t('parchis.diceOf', { name })}</legend>
-      <span class="dice">${NUMBERS.map((die) => html`
-        <button key=${die} type="button" class=${classes('die usable', !left.includes(die) && 'spent')} aria-pressed=${String(left.includes(die))} aria-label=${t('parchis.number', { n: die })}
-          onClick=${() => onChange(fields.withNumbers(player, NUMBERS.filter((n) => left.includes(n) !== (n === die))))}><${DieFace} die=${die} /></button>`)}</span>
-      ${[0, 1].map((slot) => html`
-        <select key=${slot} aria-label=${`${t('editor.hand')} ${slot + 1}, ${name}`} value=${hand[slot] ?? ''}
-          onChange=${(/** @type {any} */ e) => onChange(fields.withHand(player, slot, e.target.value))}>
-          <option value="">${t('editor.none')}</option>
-          ${SPECIALS.map((die) => html`<option key=${die} value=${die}>${say('die', die)}</option>`)}
-        </select>`)}
-    </fieldset>`;
+      <span class="dice">
+        ${NUMBERS.map(
+          (die) => html`
+            <button
+              key=${die}
+              type="button"
+              class=${classes('die usable', !left.includes(die) && 'spent')}
+              aria-pressed=${String(left.includes(die))}
+              aria-label=${t('parchis.number', { n: die })}
+              onClick=${() =>
+                onChange(
+                  fields.withNumbers(
+                    player,
+                    NUMBERS.filter((n) => left.includes(n) !== (n === die)),
+                  ),
+                )}
+            >
+              <${DieFace} die=${die} />
+            </button>
+          `,
+        )}
+      </span>
+      ${[0, 1].map(
+        (slot) => html`
+          <select
+            key=${slot}
+            aria-label=${`${t('editor.hand')} ${slot + 1}, ${name}`}
+            value=${hand[slot] ?? ''}
+            onChange=${(/** @type {any} */ e) => onChange(fields.withHand(player, slot, e.target.value))}
+          >
+            <option value="">${t('editor.none')}</option>
+            ${SPECIALS.map((die) => html`<option key=${die} value=${die}>${say('die', die)}</option>`)}
+          </select>
+        `,
+      )}
+    </fieldset>
+  `;
 }

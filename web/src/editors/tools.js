@@ -21,12 +21,23 @@ export function Palette({ label, value, options, onChange }) {
   return html`
     <fieldset class="palette">
       <legend>${label}</legend>
-      ${options.map((option) => html`
-        <button key=${option.value} type="button" aria-pressed=${String(option.value === value)} title=${option.name}
-          aria-label=${option.name} data-brush=${option.value} onClick=${() => onChange(option.value)}>
-          ${option.picture ?? '✕'}
-        </button>`)}
-    </fieldset>`;
+      ${options.map(
+        (option) => html`
+          <button
+            key=${option.value}
+            type="button"
+            aria-pressed=${String(option.value === value)}
+            title=${option.name}
+            aria-label=${option.name}
+            data-brush=${option.value}
+            onClick=${() => onChange(option.value)}
+          >
+            ${option.picture ?? '✕'}
+          </button>
+        `,
+      )}
+    </fieldset>
+  `;
 }
 
 /**
@@ -41,18 +52,27 @@ export function Palette({ label, value, options, onChange }) {
 export function StartTools({ game, first, onTurn, start, onClear }) {
   return html`
     <div class="editor-row">
-      <label class="field">${t('editor.turn')}
+      <label class="field">
+        ${t('editor.turn')}
         <select value=${first ? '0' : '1'} onChange=${(/** @type {any} */ e) => onTurn(e.target.value === '0')}>
           ${sideNames(game).map((name, i) => html`<option key=${i} value=${String(i)}>${name}</option>`)}
-        </select></label>
-      ${game.variants.length > 1 && html`
-        <label class="field roomy">${t('setup.variant')}
-          <select value=${start.variant} onChange=${(/** @type {any} */ e) => start.onVariant(e.target.value)}>
-            ${game.variants.map((name) => html`<option key=${name} value=${name}>${variantName(name)}</option>`)}
-          </select></label>`}
+        </select>
+      </label>
+      ${
+        game.variants.length > 1 &&
+        html`
+          <label class="field roomy">
+            ${t('setup.variant')}
+            <select value=${start.variant} onChange=${(/** @type {any} */ e) => start.onVariant(e.target.value)}>
+              ${game.variants.map((name) => html`<option key=${name} value=${name}>${variantName(name)}</option>`)}
+            </select>
+          </label>
+        `
+      }
     </div>
     <div class="editor-row">
       <button type="button" data-action="usual" onClick=${start.onUsual}>${t('editor.usual')}</button>
       ${onClear && html`<button type="button" data-action="clear" onClick=${onClear}>${t('editor.clear')}</button>`}
-    </div>`;
+    </div>
+  `;
 }

@@ -11,7 +11,14 @@ const PATIENCE_MS = 250;
 /** Lines of play that are compared. */
 const LINES = 3;
 
-/** @typedef {{ position: string, side: import('../types.js').Side, thought: import('../types.js').Thought, ideas: import('../types.js').MoveJson[] }} Opinion */
+/**
+ * @typedef {{
+ *   position: string,
+ *   side: import('../types.js').Side,
+ *   thought: import('../types.js').Thought,
+ *   ideas: import('../types.js').MoveJson[],
+ * }} Opinion
+ */
 
 /**
  * Follows a game while the engine is switched on.

@@ -62,7 +62,9 @@ export const FORMATS = { parchis: [], damas: ['pdn'], othello: ['ggf', 'transcri
  * @param {import('../types.js').GameView} view
  */
 export function flippedAtFirst(view) {
-  const [first, second] = view.seats.map((seat, i) => seat.human && (view.you ?? []).includes(i === 0 ? 'first' : 'second'));
+  const [first, second] = view.seats.map(
+    (seat, i) => seat.human && (view.you ?? []).includes(i === 0 ? 'first' : 'second'),
+  );
   // Damas is drawn with White, the second side, below.
   if (view.game === 'damas') return first && !second;
   return view.game === 'parchis' && second && !first;

@@ -95,5 +95,7 @@ function pathsOf(view) {
 
 /** @param {number} ms */
 function pause(ms) {
-  return new Promise((done) => { setTimeout(done, ms); });
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
 }

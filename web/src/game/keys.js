@@ -14,7 +14,14 @@
  * @property {() => void} help
  */
 
-/** @type {readonly { keys: string[], shown: string, label: import('../i18n/index.js').Key, run: (actions: Actions) => void }[]} */
+/**
+ * @type {readonly {
+ *   keys: string[],
+ *   shown: string,
+ *   label: import('../i18n/index.js').Key,
+ *   run: (actions: Actions) => void,
+ * }[]}
+ */
 export const BINDINGS = [
   { keys: ['ArrowLeft'], shown: '←', label: 'moves.back', run: ({ step }) => step(-1) },
   { keys: ['ArrowRight'], shown: '→', label: 'moves.next', run: ({ step }) => step(1) },
@@ -30,7 +37,10 @@ export const BINDINGS = [
   { keys: ['?'], shown: '?', label: 'control.keys', run: ({ help }) => help() },
 ];
 
-/** What everybody knows from elsewhere; in Parchís the letters belong to the dice. @type {Partial<Record<string, (actions: Actions) => void>>} */
+/**
+ * What everybody knows from elsewhere; in Parchís the letters belong to the dice.
+ * @type {Partial<Record<string, (actions: Actions) => void>>}
+ */
 const WITH_CONTROL = { z: ({ undo }) => undo(), Z: ({ redo }) => redo(), y: ({ redo }) => redo() };
 
 /**

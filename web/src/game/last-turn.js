@@ -36,13 +36,18 @@ export function useLastTurn(play, view, ply, state) {
   useEffect(() => {
     let wanted = true;
     const plies = Array.from({ length: end - begin }, (_, i) => begin + 1 + i);
-    Promise.all(plies.map((n) => play.frame(view, n))).then((frames) => {
-      const actions = frames.flatMap(({ last }) => last ?? []);
-      if (wanted) setFound({ name, turn: { side: rival, actions } });
-    }, () => {
-      // What the server does not tell now, the log of moves still says.
-    });
-    return () => { wanted = false; };
+    Promise.all(plies.map((n) => play.frame(view, n))).then(
+      (frames) => {
+        const actions = frames.flatMap(({ last }) => last ?? []);
+        if (wanted) setFound({ name, turn: { side: rival, actions } });
+      },
+      () => {
+        // What the server does not tell now, the log of moves still says.
+      },
+    );
+    return () => {
+      wanted = false;
+    };
   }, [name]);
   return found?.name === name ? found.turn : { side: rival, actions: [] };
 }

@@ -19,7 +19,13 @@ export class LiveGame {
   /** Whether there was ever a connection: before that we are only loading. */
   loaded = computed(() => this.view.value !== null);
   /** What an agent thought last, and after how many moves. */
-  /** @type {import('../../vendor/signals.mjs').Signal<{ side: Side, ply: number, thought: import('../types.js').Thought } | null>} */
+  /**
+   * @type {import('../../vendor/signals.mjs').Signal<{
+   *   side: Side,
+   *   ply: number,
+   *   thought: import('../types.js').Thought,
+   * } | null>}
+   */
   thought = signal(null);
   /** @type {import('../../vendor/signals.mjs').Signal<import('../types.js').MoveJson | null>} */
   hint = signal(null);
@@ -230,7 +236,7 @@ export class LiveGame {
  */
 function withChange(view, change) {
   const { kept, moves, ...rest } = change;
-  const known = kept === undefined ? view.moves : [...view.moves.slice(0, kept), ...moves ?? []];
+  const known = kept === undefined ? view.moves : [...view.moves.slice(0, kept), ...(moves ?? [])];
   return { ...view, ...rest, moves: known };
 }
 

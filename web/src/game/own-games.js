@@ -28,8 +28,14 @@ export function ownGames() {
 
 /** What another version of the page left behind may be anything. @param {any} entry */
 function isWhole(entry) {
-  return typeof entry?.id === 'string' && GAMES.includes(entry.game) && Array.isArray(entry.seats)
-    && Array.isArray(entry.you) && typeof entry.ply === 'number' && typeof entry.at === 'number';
+  return (
+    typeof entry?.id === 'string' &&
+    GAMES.includes(entry.game) &&
+    Array.isArray(entry.seats) &&
+    Array.isArray(entry.you) &&
+    typeof entry.ply === 'number' &&
+    typeof entry.at === 'number'
+  );
 }
 
 /** Keeps how a game stands, if it is one of ours. @param {GameView} view */
@@ -41,7 +47,12 @@ export function keepOwnGame(view) {
   const changed = !before || before.ply !== ply || Boolean(before.ending) !== Boolean(ending);
   /** @type {OwnGame} */
   const entry = {
-    id, game, variant, you, ply, ending,
+    id,
+    game,
+    variant,
+    you,
+    ply,
+    ending,
     seats: [view.seats[0].spec, view.seats[1].spec],
     at: changed ? Date.now() : before.at,
   };
@@ -72,9 +83,11 @@ export async function refreshOwnGames() {
   if (!ids.length) return new Set();
   const { games } = await request('games/summaries', { ids });
   const now = new Map(games.map((/** @type {any} */ game) => [game.id, game]));
-  write(ownGames().map((entry) => {
-    const { seats, ply, ending } = now.get(entry.id) ?? entry;
-    return { ...entry, seats, ply, ending };
-  }));
+  write(
+    ownGames().map((entry) => {
+      const { seats, ply, ending } = now.get(entry.id) ?? entry;
+      return { ...entry, seats, ply, ending };
+    }),
+  );
   return new Set(ids.filter((id) => !now.has(id)));
 }

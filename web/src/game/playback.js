@@ -19,7 +19,13 @@ const LONGEST_QUEUE = 12;
 /**
  * @typedef {import('../types.js').GameView} GameView
  * @typedef {import('../types.js').MoveJson} MoveJson
- * @typedef {{ ply: number, state: any, last: MoveJson | null, position: string, path: string }} Frame a position and how it came about
+ * @typedef {{
+ *   ply: number,
+ *   state: any,
+ *   last: MoveJson | null,
+ *   position: string,
+ *   path: string,
+ * }} Frame a position and how it came about
  */
 
 /** @param {import('./live.js').LiveGame} live */
@@ -57,7 +63,14 @@ export function playback(live) {
       positions.forEach((/** @type {any} */ step, /** @type {number} */ ply) => {
         const path = pathTo(view, ply);
         // What is known is kept: the same position stays the same object.
-        if (!frames.has(path)) keep({ ply, state: step.state, last: step.last && { ...step.last, en: step.en, es: step.es }, position: step.position, path });
+        if (!frames.has(path))
+          keep({
+            ply,
+            state: step.state,
+            last: step.last && { ...step.last, en: step.en, es: step.es },
+            position: step.position,
+            path,
+          });
       });
     });
     coming.catch(() => asked.delete(whole));
@@ -85,9 +98,12 @@ export function playback(live) {
     });
     // The positions of a game that was opened just now may still be on their way.
     if (!known) {
-      frame(view, target).then((found) => {
-        if (live.cursor.peek() === target) live.past.value = found;
-      }, (error) => live.tell(() => explain(error)));
+      frame(view, target).then(
+        (found) => {
+          if (live.cursor.peek() === target) live.past.value = found;
+        },
+        (error) => live.tell(() => explain(error)),
+      );
     }
   }
 
@@ -167,7 +183,11 @@ export function shownMs(last, game) {
   return motion() ? (ACTING_MS[game](last) + PAUSE_MS) * motion() : STILL_MS * pace();
 }
 
-/** Whether a game goes on from what is shown: taking back changes the past. @param {Frame} shown @param {GameView} view */
+/**
+ * Whether a game goes on from what is shown: taking back changes the past.
+ * @param {Frame} shown
+ * @param {GameView} view
+ */
 function leadsTo(shown, view) {
   return pathTo(view, shown.ply) === shown.path;
 }

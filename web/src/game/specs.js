@@ -11,13 +11,18 @@ export const LIMITS = { time: '2s', depth: '8', nodes: '200000' };
 /** @param {string} text @returns {Spec} */
 export function parseSpec(text) {
   const [method, rest = ''] = split(text, ':');
-  const pairs = rest.split(',').filter(Boolean).map((pair) => split(pair, '='));
+  const pairs = rest
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => split(pair, '='));
   return { method, options: Object.fromEntries(pairs) };
 }
 
 /** @param {Spec} spec */
 export function writeSpec({ method, options }) {
-  const pairs = Object.entries(options).filter(([, value]) => value !== '').map(([key, value]) => `${key}=${value}`);
+  const pairs = Object.entries(options)
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}=${value}`);
   return pairs.length ? `${method}:${pairs.join(',')}` : method;
 }
 

@@ -9,8 +9,15 @@ import { parseSpec } from './specs.js';
 const ELO = {
   othello: { 'level:1': -927, 'level:2': -586, 'level:3': -247, 'level:4': 157, 'level:5': 574, 'level:6': 1029 },
   parchis: {
-    'level:1': -1084, 'level:2': -772, 'level:3': -380, 'level:4': 71, 'level:5': 686, 'level:6': 1479,
-    'ninja:0': -1084, 'ninja:1': -772, 'ninja:2': 71,
+    'level:1': -1084,
+    'level:2': -772,
+    'level:3': -380,
+    'level:4': 71,
+    'level:5': 686,
+    'level:6': 1479,
+    'ninja:0': -1084,
+    'ninja:1': -772,
+    'ninja:2': 71,
   },
   damas: { 'level:1': -513, 'level:2': -243, 'level:3': -56, 'level:4': 68, 'level:5': 186 },
 };
@@ -20,11 +27,16 @@ const ELO = {
 /** What to know of an agent before choosing it. @param {CatalogGame} game @param {string} spec */
 export function aboutAgent(game, spec) {
   const elo = ELO[game.id]?.[spec];
-  const strength = elo === undefined ? '' : ` ${t(game.id === 'damas' ? 'strength.eloEnglish' : 'strength.elo', { n: number(elo) })}`;
+  const strength =
+    elo === undefined ? '' : ` ${t(game.id === 'damas' ? 'strength.eloEnglish' : 'strength.elo', { n: number(elo) })}`;
   return thinks(madeOf(game, spec)) + strength;
 }
 
-/** What a level, a ninja or the sensei is made of; any other agent is what it says. @param {CatalogGame} game @param {string} spec */
+/**
+ * What a level, a ninja or the sensei is made of; any other agent is what it says.
+ * @param {CatalogGame} game
+ * @param {string} spec
+ */
 function madeOf(game, spec) {
   const [kind, n] = spec.split(':');
   if (kind === 'sensei') return game.sensei ?? spec;
@@ -35,14 +47,23 @@ function madeOf(game, spec) {
 /** How an agent thinks. @param {string} spec */
 function thinks(spec) {
   const { method, options } = parseSpec(spec);
-  const judge = say('evaluation', ['seed', 'safe', 'progress', 'expert', 'ninja', 'positional'].includes(options.eval) ? options.eval : 'trained');
+  const judge = say(
+    'evaluation',
+    ['seed', 'safe', 'progress', 'expert', 'ninja', 'positional'].includes(options.eval) ? options.eval : 'trained',
+  );
   switch (method) {
-    case 'random': return t('thinks.random');
-    case 'greedy': return t('thinks.greedy', { judge });
-    case 'minimax': return t('thinks.minimax', { n: options.depth ?? '', judge });
-    case 'alphabeta': return t('thinks.alphabeta', { n: options.depth ?? '', judge });
-    case 'engine': return t('thinks.engine', { limit: limitOf(options), judge });
-    default: return '';
+    case 'random':
+      return t('thinks.random');
+    case 'greedy':
+      return t('thinks.greedy', { judge });
+    case 'minimax':
+      return t('thinks.minimax', { n: options.depth ?? '', judge });
+    case 'alphabeta':
+      return t('thinks.alphabeta', { n: options.depth ?? '', judge });
+    case 'engine':
+      return t('thinks.engine', { limit: limitOf(options), judge });
+    default:
+      return '';
   }
 }
 

@@ -10,10 +10,10 @@ export const es = {
   ...labEs,
   ...workshopEs,
   ...practice,
-  'skip': 'Saltar a la página',
-  'close': 'Cerrar',
-  'preferences': 'Preferencias',
-  'language': 'Idioma',
+  skip: 'Saltar a la página',
+  close: 'Cerrar',
+  preferences: 'Preferencias',
+  language: 'Idioma',
   'sound.on': 'Activar el sonido',
   'sound.off': 'Quitar el sonido',
   'theme.light': 'Cambiar a colores claros',
@@ -23,7 +23,8 @@ export const es = {
 
   'home.link': 'Inicio',
   'home.title': 'Una mesa para tres juegos',
-  'home.lead': 'Juega con un amigo, contra un agente, o mira cómo juegan dos agentes. Sin instalar nada y sin registrarse.',
+  'home.lead':
+    'Juega con un amigo, contra un agente, o mira cómo juegan dos agentes. Sin instalar nada y sin registrarse.',
   'home.play': 'Jugar',
   'home.playGame': 'Jugar a {game}',
   'home.setUp': 'Preparar…',
@@ -263,7 +264,9 @@ export const es = {
   'key.Home': 'Inicio',
   'key.End': 'Fin',
   'keys.board': 'En el tablero, las flechas recorren las casillas, e Intro o espacio eligen.',
-  'keys.parchis': 'Las teclas 1 2 4 5 6 eligen un número, q w e r t y u i o p un dado especial en el orden de las reglas; después las flechas recorren las fichas que pueden usarlo, e Intro juega.',
+  'keys.parchis':
+    'Las teclas 1 2 4 5 6 eligen un número, q w e r t y u i o p un dado especial en el orden de las ' +
+    'reglas; después las flechas recorren las fichas que pueden usarlo, e Intro juega.',
   'speed.2': 'lenta',
   'speed.1': 'normal',
   'speed.0.5': 'rápida',
@@ -273,14 +276,14 @@ export const es = {
   'agents.resume': 'Seguir',
   'agents.step': 'Una jugada',
   'agents.speed': 'Velocidad',
-  'resign': 'Rendirse',
+  resign: 'Rendirse',
   'resign.sure': '¿Rendirse de verdad?',
   'draw.offer': 'Ofrecer tablas',
   'draw.short': 'Tablas',
   'draw.offered': 'Te ofrecen tablas.',
   'draw.accept': 'Aceptar',
   'draw.decline': 'Rechazar',
-  'reopen': 'Seguir con esta partida',
+  reopen: 'Seguir con esta partida',
   'reopen.declined': 'Tu rival no quiere seguir.',
   'reopen.offered': 'A tu rival le gustaría seguir con esta partida.',
   'draw.declined': 'Las tablas fueron rechazadas.',
@@ -382,7 +385,9 @@ export const es = {
   'error.too-many-requests': 'Ha sido demasiado de una vez. Espera un momento.',
   'error.too-many-games': 'Tienes demasiadas partidas abiertas. Cierra algunas de sus páginas.',
   'error.too-many-connections': 'Tienes demasiadas partidas abiertas. Cierra algunas de sus páginas.',
-  'error.not-saved': 'No se ha guardado: el servidor no puede guardar partidas ahora mismo. Lo que ves es lo guardado; vuelve a intentarlo en un momento.',
+  'error.not-saved':
+    'No se ha guardado: el servidor no puede guardar partidas ahora mismo. Lo que ves es lo guardado; ' +
+    'vuelve a intentarlo en un momento.',
   'error.internal': 'Ha fallado el servidor; la partida está como estaba.',
   'error.shutting-down': 'El servidor se está parando. Vuelve a intentarlo en un momento.',
 };

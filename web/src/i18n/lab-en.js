@@ -49,7 +49,8 @@ export const labEn = {
   'lab.busy': 'Searching…',
   'lab.side': 'What is known',
   'lab.canvas.label': 'The tree of the search, {n} {n|node|nodes}. The tab “As text” says the same in words.',
-  'lab.incomplete': 'The search has more nodes than the lab keeps: it was ended after {n}. Take less depth to see it whole.',
+  'lab.incomplete':
+    'The search has more nodes than the lab keeps: it was ended after {n}. Take less depth to see it whole.',
   'lab.page.note': 'You see what is below node {n}.',
   'lab.page.whole': 'Back to the whole tree',
   'lab.tab.node': 'Node',
@@ -113,7 +114,8 @@ export const labEn = {
   'lab.sentence.notYet': 'The search has not come here yet.',
   'lab.sentence.open': 'The search is here: {who} has looked at {n} {n|move|moves}, the window is {alpha} … {beta}.',
   'lab.sentence.openMinimax': 'The search is here: {who} has looked at {n} {n|move|moves}.',
-  'lab.window.label': 'Window at the entry: alpha {alpha}, beta {beta}. Now: alpha {alpha2}, beta {beta2}. Value: {value}.',
+  'lab.window.label':
+    'Window at the entry: alpha {alpha}, beta {beta}. Now: alpha {alpha2}, beta {beta2}. Value: {value}.',
   'lab.stage.main': 'plain',
   'lab.stage.quiescence': 'quiescence',
   'lab.stage.probe': 'probe',
@@ -144,8 +146,12 @@ export const labEn = {
   'lab.pruned.tooMany': 'too many',
   'lab.pruned.answer': 'In grey: the nodes that minimax would have visited below each pruned move.',
   'lab.reading.label': 'The algorithm, with its current line marked',
-  'lab.reading.note': 'This is the algorithm and nothing else, in Rust. It is tested to give the same values as the search you see. Dark: the line that runs now; light: what runs next in the node above.',
-  'lab.reading.engine': 'The engine is alpha-beta at heart, with iterations, a table, quiescence and reductions around it. The plain algorithm:',
+  'lab.reading.note':
+    'This is the algorithm and nothing else, in Rust. It is tested to give the same values as the search ' +
+    'you see. Dark: the line that runs now; light: what runs next in the node above.',
+  'lab.reading.engine':
+    'The engine is alpha-beta at heart, with iterations, a table, quiescence and reductions around it. The ' +
+    'plain algorithm:',
   'lab.terms.title': 'The evaluation taken apart',
   'lab.terms.note': 'What “{eval}” counts in the position of the selected node, as {who}, who is to move, sees it.',
   'lab.terms.term': 'Term',
@@ -156,7 +162,9 @@ export const labEn = {
   'lab.terms.none': 'This evaluation is no sum of terms; it gives {value}.',
   'lab.iterations.title': 'Searches of the root',
   'lab.iterations.line': 'Best line',
-  'lab.iterations.note': 'The textbook algorithms search the root once. The engine begins anew, one ply deeper each time; the times are those of a search that is written down.',
+  'lab.iterations.note':
+    'The textbook algorithms search the root once. The engine begins anew, one ply deeper each time; the ' +
+    'times are those of a search that is written down.',
   'lab.hits.title': 'Answered by the table: {n}',
   'lab.hits.none': 'Only the engine has a table. Choose it above to see what it remembers.',
   'lab.hits.more': 'And {n} more.',
@@ -170,7 +178,10 @@ export const labEn = {
   'lab.depths.engine': 'Engine',
   'lab.depths.pruned': 'Pruned',
   'lab.depths.chart': 'Nodes over depth; each line is ten times the one below',
-  'lab.depths.note': '× is the effective branching factor: how many times more nodes than one ply less. “Pruned” is the share of minimax’s nodes that alpha-beta, as generated, never visits. Depths that take too long are left out.',
+  'lab.depths.note':
+    '× is the effective branching factor: how many times more nodes than one ply less. “Pruned” is the ' +
+    'share of minimax’s nodes that alpha-beta, as generated, never visits. Depths that take too long are ' +
+    'left out.',
   'lab.ex.kind': 'Kind',
   'lab.ex.difficulty': 'Difficulty',
   'lab.ex.levels.1': 'easy',
@@ -182,11 +193,17 @@ export const labEn = {
   'lab.ex.kinds.order': 'Choose the order',
   'lab.ex.kinds.evaluation': 'Evaluate the position',
   'lab.ex.task.values': 'The leaves have their values. What are the minimax values of the lettered nodes?',
-  'lab.ex.task.pruning': 'Alpha-beta looks at the moves from left to right. Which branches does it never look at? Mark each one at its top.',
+  'lab.ex.task.pruning':
+    'Alpha-beta looks at the moves from left to right. Which branches does it never look at? Mark each one at its top.',
   'lab.ex.task.window': 'Alpha-beta arrives at the marked node ({node}). With which alpha and beta?',
-  'lab.ex.task.order': 'Below each move the order stays as drawn. With which order of the root’s moves does alpha-beta visit the fewest nodes?',
-  'lab.ex.task.evaluation': 'What does “seed” give for the side to move? Count each term for both sides, multiply the difference by its weight and add up.',
-  'lab.ex.task.evaluationCounted': 'What does “seed” give for the side to move? Multiply the difference of each term by its weight and add up.',
+  'lab.ex.task.order':
+    'Below each move the order stays as drawn. With which order of the root’s moves does alpha-beta visit ' +
+    'the fewest nodes?',
+  'lab.ex.task.evaluation':
+    'What does “seed” give for the side to move? Count each term for both sides, multiply the difference ' +
+    'by its weight and add up.',
+  'lab.ex.task.evaluationCounted':
+    'What does “seed” give for the side to move? Multiply the difference of each term by its weight and add up.',
   'lab.ex.board': 'The position at the root',
   'lab.ex.signs': 'Squares are Max, to move at the root; circles are Min. Values are seen by Max.',
   'lab.ex.tree': 'The tree of the exercise',
@@ -205,7 +222,8 @@ export const labEn = {
   'lab.ex.wrong': 'Not quite. This is how it goes:',
   'lab.ex.score': '{right} of {answered} right · streak {streak}, best {best}',
   'lab.ex.sheet': 'A sheet to print',
-  'lab.sheet.note': 'The same link always gives the same sheet. It is printed on A4; the solutions begin on a page of their own.',
+  'lab.sheet.note':
+    'The same link always gives the same sheet. It is printed on A4; the solutions begin on a page of their own.',
   'lab.sheet.print': 'Print',
   'lab.sheet.title': 'Minimax and alpha-beta: {game}',
   'lab.sheet.name': 'Name:',
@@ -220,7 +238,8 @@ export const labEn = {
   'lab.tour.back': 'Back',
   'lab.tour.next': 'Next',
   'lab.tour.exercises': 'To the exercises',
-  'error.not-a-search': 'The lab shows searches to a depth: minimax, alpha-beta and the engine. “{given}” is none of them.',
+  'error.not-a-search':
+    'The lab shows searches to a depth: minimax, alpha-beta and the engine. “{given}” is none of them.',
   'error.no-such-node': 'The search has no node {given}: its nodes are 0 to {last}.',
   'error.no-exercise': 'There is no exercise of this kind for this game with this seed. Try another seed.',
 };

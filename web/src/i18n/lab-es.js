@@ -52,7 +52,9 @@ export const labEs = {
   'lab.busy': 'Buscando…',
   'lab.side': 'Lo que se sabe',
   'lab.canvas.label': 'El árbol de la búsqueda, {n} {n|nodo|nodos}. La pestaña «En texto» lo dice con palabras.',
-  'lab.incomplete': 'La búsqueda tiene más nodos de los que guarda el laboratorio: se detuvo tras {n}. Con menos profundidad se ve entera.',
+  'lab.incomplete':
+    'La búsqueda tiene más nodos de los que guarda el laboratorio: se detuvo tras {n}. Con menos ' +
+    'profundidad se ve entera.',
   'lab.page.note': 'Estás viendo lo que hay bajo el nodo {n}.',
   'lab.page.whole': 'Volver al árbol entero',
   'lab.tab.node': 'Nodo',
@@ -116,7 +118,8 @@ export const labEs = {
   'lab.sentence.notYet': 'La búsqueda aún no ha llegado aquí.',
   'lab.sentence.open': 'La búsqueda está aquí: {who} ha mirado {n} {n|jugada|jugadas}, la ventana es {alpha} … {beta}.',
   'lab.sentence.openMinimax': 'La búsqueda está aquí: {who} ha mirado {n} {n|jugada|jugadas}.',
-  'lab.window.label': 'Ventana al entrar: alfa {alpha}, beta {beta}. Ahora: alfa {alpha2}, beta {beta2}. Valor: {value}.',
+  'lab.window.label':
+    'Ventana al entrar: alfa {alpha}, beta {beta}. Ahora: alfa {alpha2}, beta {beta2}. Valor: {value}.',
   'lab.stage.main': 'normal',
   'lab.stage.quiescence': 'quiescencia',
   'lab.stage.probe': 'sondeo',
@@ -147,8 +150,12 @@ export const labEs = {
   'lab.pruned.tooMany': 'demasiados',
   'lab.pruned.answer': 'En gris: los nodos que minimax habría visitado bajo cada jugada podada.',
   'lab.reading.label': 'El algoritmo, con su línea actual marcada',
-  'lab.reading.note': 'Es el algoritmo y nada más, en Rust. Hay una prueba de que da los mismos valores que la búsqueda que ves. Oscuro: la línea que se ejecuta ahora; claro: lo que sigue en el nodo de arriba.',
-  'lab.reading.engine': 'El motor es en el fondo alfa-beta, con iteraciones, una tabla, quiescencia y reducciones alrededor. El algoritmo puro:',
+  'lab.reading.note':
+    'Es el algoritmo y nada más, en Rust. Hay una prueba de que da los mismos valores que la búsqueda que ' +
+    'ves. Oscuro: la línea que se ejecuta ahora; claro: lo que sigue en el nodo de arriba.',
+  'lab.reading.engine':
+    'El motor es en el fondo alfa-beta, con iteraciones, una tabla, quiescencia y reducciones alrededor. ' +
+    'El algoritmo puro:',
   'lab.terms.title': 'La evaluación por dentro',
   'lab.terms.note': 'Lo que «{eval}» cuenta en la posición del nodo elegido, vista por {who}, a quien le toca jugar.',
   'lab.terms.term': 'Término',
@@ -159,7 +166,9 @@ export const labEs = {
   'lab.terms.none': 'Esta evaluación no es una suma de términos; da {value}.',
   'lab.iterations.title': 'Búsquedas de la raíz',
   'lab.iterations.line': 'Mejor línea',
-  'lab.iterations.note': 'Los algoritmos de libro buscan la raíz una vez. El motor empieza de nuevo, cada vez un nivel más hondo; los tiempos son de una búsqueda que se va anotando.',
+  'lab.iterations.note':
+    'Los algoritmos de libro buscan la raíz una vez. El motor empieza de nuevo, cada vez un nivel más ' +
+    'hondo; los tiempos son de una búsqueda que se va anotando.',
   'lab.hits.title': 'Respuestas de la tabla: {n}',
   'lab.hits.none': 'Solo el motor tiene tabla. Elígelo arriba para ver lo que recuerda.',
   'lab.hits.more': 'Y {n} más.',
@@ -173,7 +182,10 @@ export const labEs = {
   'lab.depths.engine': 'Motor',
   'lab.depths.pruned': 'Podado',
   'lab.depths.chart': 'Nodos según la profundidad; cada línea es diez veces la de debajo',
-  'lab.depths.note': '× es el factor de ramificación efectivo: cuántas veces más nodos que con un nivel menos. «Podado» es la parte de los nodos de minimax que alfa-beta, según se generan, nunca visita. Las profundidades que tardan demasiado se omiten.',
+  'lab.depths.note':
+    '× es el factor de ramificación efectivo: cuántas veces más nodos que con un nivel menos. «Podado» es ' +
+    'la parte de los nodos de minimax que alfa-beta, según se generan, nunca visita. Las profundidades que ' +
+    'tardan demasiado se omiten.',
   'lab.ex.kind': 'Tipo',
   'lab.ex.difficulty': 'Dificultad',
   'lab.ex.levels.1': 'fácil',
@@ -185,11 +197,17 @@ export const labEs = {
   'lab.ex.kinds.order': 'Elige el orden',
   'lab.ex.kinds.evaluation': 'Evalúa la posición',
   'lab.ex.task.values': 'Las hojas tienen su valor. ¿Cuáles son los valores minimax de los nodos con letra?',
-  'lab.ex.task.pruning': 'Alfa-beta mira las jugadas de izquierda a derecha. ¿Qué ramas no mira nunca? Marca cada una por arriba.',
+  'lab.ex.task.pruning':
+    'Alfa-beta mira las jugadas de izquierda a derecha. ¿Qué ramas no mira nunca? Marca cada una por arriba.',
   'lab.ex.task.window': 'Alfa-beta llega al nodo marcado ({node}). ¿Con qué alfa y qué beta?',
-  'lab.ex.task.order': 'Bajo cada jugada el orden queda como está dibujado. ¿Con qué orden de las jugadas de la raíz visita alfa-beta menos nodos?',
-  'lab.ex.task.evaluation': '¿Cuánto da «seed» a quien le toca jugar? Cuenta cada término para los dos bandos, multiplica la diferencia por su peso y suma.',
-  'lab.ex.task.evaluationCounted': '¿Cuánto da «seed» a quien le toca jugar? Multiplica la diferencia de cada término por su peso y suma.',
+  'lab.ex.task.order':
+    'Bajo cada jugada el orden queda como está dibujado. ¿Con qué orden de las jugadas de la raíz visita ' +
+    'alfa-beta menos nodos?',
+  'lab.ex.task.evaluation':
+    '¿Cuánto da «seed» a quien le toca jugar? Cuenta cada término para los dos bandos, multiplica la ' +
+    'diferencia por su peso y suma.',
+  'lab.ex.task.evaluationCounted':
+    '¿Cuánto da «seed» a quien le toca jugar? Multiplica la diferencia de cada término por su peso y suma.',
   'lab.ex.board': 'La posición de la raíz',
   'lab.ex.signs': 'Los cuadrados son Max, que juega en la raíz; los círculos, Min. Los valores se ven desde Max.',
   'lab.ex.tree': 'El árbol del ejercicio',
@@ -201,14 +219,16 @@ export const labEs = {
   'lab.ex.sumFor': 'quien juega',
   'lab.ex.rival': 'Rival',
   'lab.ex.points': 'Puntos =',
-  'lab.ex.orderBecause': 'La mejor jugada va primero y la ventana se estrecha enseguida: {n} nodos en vez de hasta {most}.',
+  'lab.ex.orderBecause':
+    'La mejor jugada va primero y la ventana se estrecha enseguida: {n} nodos en vez de hasta {most}.',
   'lab.ex.check': 'Comprobar',
   'lab.ex.next': 'Otro',
   'lab.ex.right': '¡Correcto!',
   'lab.ex.wrong': 'No del todo. Es así:',
   'lab.ex.score': '{right} de {answered} bien · racha {streak}, mejor {best}',
   'lab.ex.sheet': 'Una hoja para imprimir',
-  'lab.sheet.note': 'El mismo enlace da siempre la misma hoja. Se imprime en A4; las soluciones empiezan en página aparte.',
+  'lab.sheet.note':
+    'El mismo enlace da siempre la misma hoja. Se imprime en A4; las soluciones empiezan en página aparte.',
   'lab.sheet.print': 'Imprimir',
   'lab.sheet.title': 'Minimax y alfa-beta: {game}',
   'lab.sheet.name': 'Nombre:',
@@ -223,7 +243,8 @@ export const labEs = {
   'lab.tour.back': 'Atrás',
   'lab.tour.next': 'Siguiente',
   'lab.tour.exercises': 'A los ejercicios',
-  'error.not-a-search': 'El laboratorio enseña búsquedas hasta una profundidad: minimax, alfa-beta y el motor. «{given}» no es ninguna.',
+  'error.not-a-search':
+    'El laboratorio enseña búsquedas hasta una profundidad: minimax, alfa-beta y el motor. «{given}» no es ninguna.',
   'error.no-such-node': 'La búsqueda no tiene nodo {given}: van del 0 al {last}.',
   'error.no-exercise': 'No hay ejercicio de este tipo para este juego con esta semilla. Prueba con otra.',
 };

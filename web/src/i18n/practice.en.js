@@ -104,7 +104,8 @@ export const practice = {
   'learn.practise': 'Go on with puzzles',
   'learn.all': 'All steps',
   'learn.done': 'done',
-  'learn.offer': 'Never played? Learn a game by playing it: small tasks on the real board, a few minutes, to be left at any time.',
+  'learn.offer':
+    'Never played? Learn a game by playing it: small tasks on the real board, a few minutes, to be left at any time.',
   'learn.offer.title': 'Your first game',
   'learn.rules': 'Learn it by playing: the first game in {n} small steps',
   'home.practice': 'Practice',

@@ -104,7 +104,9 @@ export const practice = {
   'learn.practise': 'Seguir con problemas',
   'learn.all': 'Todos los pasos',
   'learn.done': 'hecho',
-  'learn.offer': '¿No has jugado nunca? Aprende un juego jugando: tareas pequeñas en el tablero de verdad, unos minutos, y se deja cuando quieras.',
+  'learn.offer':
+    '¿No has jugado nunca? Aprende un juego jugando: tareas pequeñas en el tablero de verdad, unos ' +
+    'minutos, y se deja cuando quieras.',
   'learn.offer.title': 'Tu primera partida',
   'learn.rules': 'Aprende jugando: la primera partida en {n} pasos pequeños',
   'home.practice': 'Práctica',

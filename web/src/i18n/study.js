@@ -31,7 +31,9 @@ const en = {
   'value.percent': '{n} %',
   'value.won': 'won',
   'value.lost': 'lost',
-  'value.about': 'The percentage is the chance of winning of whoever is to move, a draw counting as half, as games of equal players from such positions ended.',
+  'value.about':
+    'The percentage is the chance of winning of whoever is to move, a draw counting as half, as games of ' +
+    'equal players from such positions ended.',
   'value.about.othello': 'Discs: by how many whoever is to move should be ahead at the end.',
   'value.about.damas': 'Men: by how many whoever is to move is ahead, where they stand counted in.',
   'value.about.parchis': 'Squares: how far whoever is to move is ahead in the race, dice and dangers counted in.',
@@ -48,7 +50,8 @@ const en = {
   'review.progress': '{n} of {of} positions',
   'review.failed': 'The review stopped: {detail}',
   'review.accuracy': 'Accuracy',
-  'review.accuracy.about': '100 if no move gave anything away; a move that gives away a fifth of the winning chance counts 37.',
+  'review.accuracy.about':
+    '100 if no move gave anything away; a move that gives away a fifth of the winning chance counts 37.',
   'review.blunder': 'Blunder',
   'review.mistake': 'Mistake',
   'review.inaccuracy': 'Inaccuracy',
@@ -107,14 +110,17 @@ const es = {
   'study.comment.none': 'Escribe lo que piensas de ella',
   'study.paste': 'Posición o partida…',
   'study.paste.title': 'Analizar otra cosa',
-  'study.paste.about': 'Una posición como texto, o una partida: JSON guardado aquí, un PDN de damas, una transcripción de Othello.',
+  'study.paste.about':
+    'Una posición como texto, o una partida: JSON guardado aquí, un PDN de damas, una transcripción de Othello.',
   'study.paste.text': 'Posición o partida',
   'study.paste.go': 'Analizar',
 
   'value.percent': '{n} %',
   'value.won': 'ganada',
   'value.lost': 'perdida',
-  'value.about': 'El porcentaje es la probabilidad de ganar de quien juega, contando las tablas como media, según acabaron partidas entre iguales desde posiciones así.',
+  'value.about':
+    'El porcentaje es la probabilidad de ganar de quien juega, contando las tablas como media, según ' +
+    'acabaron partidas entre iguales desde posiciones así.',
   'value.about.othello': 'Fichas: por cuántas debería ir delante al final quien juega.',
   'value.about.damas': 'Peones: cuántos de ventaja tiene quien juega, contando también dónde están.',
   'value.about.parchis': 'Casillas: cuánto va delante en la carrera quien juega, contando dados y peligros.',
@@ -131,7 +137,8 @@ const es = {
   'review.progress': '{n} de {of} posiciones',
   'review.failed': 'El repaso se ha parado: {detail}',
   'review.accuracy': 'Precisión',
-  'review.accuracy.about': '100 si ninguna jugada cedió nada; una jugada que cede un quinto de la probabilidad de ganar cuenta 37.',
+  'review.accuracy.about':
+    '100 si ninguna jugada cedió nada; una jugada que cede un quinto de la probabilidad de ganar cuenta 37.',
   'review.blunder': 'Error grave',
   'review.mistake': 'Error',
   'review.inaccuracy': 'Imprecisión',

@@ -24,7 +24,9 @@ export const workshopEn = {
   'workshop.about': 'What {feature} counts',
   'workshop.here': '{first} has {one}, {second} has {two}.',
   'workshop.formulaExample': 'let safe = corners + stable;\n3*safe + if discs > 20 then discs else mobility',
-  'workshop.formulaHelp': 'What a side has by the formula, less what its rival has by it, is the value. + − * /, min, max, abs, < > ==, and, or, not, if … then … else …, let name = …; comments after #.',
+  'workshop.formulaHelp':
+    'What a side has by the formula, less what its rival has by it, is the value. + − * /, min, max, abs, ' +
+    '< > ==, and, or, not, if … then … else …, let name = …; comments after #.',
   'workshop.formulaSum': 'for {side}:',
   'workshop.names': 'Names of features',
   'workshop.showPlace': 'Show the place',
@@ -43,7 +45,9 @@ export const workshopEn = {
   'workshop.watch': 'Watch',
   'workshop.compare': 'Beside the judge',
   'workshop.disagree': 'Where do they disagree?',
-  'workshop.disagreeNote': '{n} positions of games between the two, by how far your value and that of {judge} are apart, each in its usual size (σ).',
+  'workshop.disagreeNote':
+    '{n} positions of games between the two, by how far your value and that of {judge} are apart, each in ' +
+    'its usual size (σ).',
   'workshop.afterMoves': 'After {n} {n|move|moves}',
   'workshop.yours': 'yours',
   'workshop.measure': 'Measure it',
@@ -54,12 +58,17 @@ export const workshopEn = {
   'workshop.match': 'Play a match',
   'workshop.card': 'Report card',
   'workshop.cardOf': 'Report card of {name}',
-  'workshop.sprt': 'Stop as soon as it is clear whether it is better by {elo1} Elo or more, or by {elo0} or less (SPRT)',
+  'workshop.sprt':
+    'Stop as soon as it is clear whether it is better by {elo1} Elo or more, or by {elo0} or less (SPRT)',
   'workshop.yourDepth': 'Yours looks {n} {n|move|moves} ahead, as chosen above.',
-  'workshop.measureNote': 'Every opening is played twice, sides swapped. The report card plays all ninjas, or all levels. Matches go on when you leave the page.',
+  'workshop.measureNote':
+    'Every opening is played twice, sides swapped. The report card plays all ninjas, or all levels. ' +
+    'Matches go on when you leave the page.',
   'workshop.earlier': 'Earlier matches',
   'workshop.tune': 'Improve my weights',
-  'workshop.tuneNote': 'Your weights play themselves, and are fitted to who won. That proves nothing yet: a match of {pairs} pairs, from other openings, decides.',
+  'workshop.tuneNote':
+    'Your weights play themselves, and are fitted to who won. That proves nothing yet: a match of {pairs} ' +
+    'pairs, from other openings, decides.',
   'workshop.tuneWeightsOnly': 'Only weights can be improved by themselves; a formula is yours alone.',
   'workshop.tuneTime': 'Time to learn',
   'workshop.seconds': '{n} seconds',
@@ -106,7 +115,9 @@ export const workshopEn = {
   'match.points': 'Points',
   'match.atLeast': '≥ {n}',
   'match.atMost': '≤ {n}',
-  'match.copies': '{n} of {of} games are copies of others, since these players always do the same. They are counted once: let games begin with random moves.',
+  'match.copies':
+    '{n} of {of} games are copies of others, since these players always do the same. They are counted ' +
+    'once: let games begin with random moves.',
   'match.sprt.h1': '{name} is better.',
   'match.sprt.h0': '{name} is not better.',
   'match.sprt.open': 'open so far.',
@@ -121,7 +132,8 @@ export const workshopEn = {
   'match.back': 'Back to the match',
 
   'arena.title': 'Arena',
-  'arena.lead': 'Matches between agents, with what the results mean. They go on when you leave, and when the server starts anew.',
+  'arena.lead':
+    'Matches between agents, with what the results mean. They go on when you leave, and when the server starts anew.',
   'arena.setUp': 'Set up a match',
   'arena.players': 'Players',
   'arena.remove': 'Take {name} out',

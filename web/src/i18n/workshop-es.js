@@ -24,7 +24,9 @@ export const workshopEs = {
   'workshop.about': 'Qué cuenta {feature}',
   'workshop.here': '{first}: {one}; {second}: {two}.',
   'workshop.formulaExample': 'let safe = corners + stable;\n3*safe + if discs > 20 then discs else mobility',
-  'workshop.formulaHelp': 'El valor es lo que un bando tiene según la fórmula menos lo que tiene su rival. + − * /, min, max, abs, < > ==, and, or, not, if … then … else …, let nombre = …; comentarios tras #.',
+  'workshop.formulaHelp':
+    'El valor es lo que un bando tiene según la fórmula menos lo que tiene su rival. + − * /, min, max, ' +
+    'abs, < > ==, and, or, not, if … then … else …, let nombre = …; comentarios tras #.',
   'workshop.formulaSum': 'para {side}:',
   'workshop.names': 'Nombres de los rasgos',
   'workshop.showPlace': 'Mostrar el sitio',
@@ -43,7 +45,9 @@ export const workshopEs = {
   'workshop.watch': 'Mirar',
   'workshop.compare': 'Al lado de',
   'workshop.disagree': '¿Dónde discrepan?',
-  'workshop.disagreeNote': '{n} posiciones de partidas entre las dos, según lo que distan tu valor y el de {judge}, cada uno en su tamaño habitual (σ).',
+  'workshop.disagreeNote':
+    '{n} posiciones de partidas entre las dos, según lo que distan tu valor y el de {judge}, cada uno en ' +
+    'su tamaño habitual (σ).',
   'workshop.afterMoves': 'Tras {n} {n|jugada|jugadas}',
   'workshop.yours': 'la tuya',
   'workshop.measure': 'Mídela',
@@ -56,10 +60,14 @@ export const workshopEs = {
   'workshop.cardOf': 'Boletín de {name}',
   'workshop.sprt': 'Parar en cuanto esté claro si es mejor por {elo1} Elo o más, o por {elo0} o menos (SPRT)',
   'workshop.yourDepth': 'La tuya mira {n} {n|jugada|jugadas}, como se elige arriba.',
-  'workshop.measureNote': 'Cada apertura se juega dos veces, cambiando de bando. El boletín juega con todos los ninjas, o con todos los niveles. Los encuentros siguen aunque salgas de la página.',
+  'workshop.measureNote':
+    'Cada apertura se juega dos veces, cambiando de bando. El boletín juega con todos los ninjas, o con ' +
+    'todos los niveles. Los encuentros siguen aunque salgas de la página.',
   'workshop.earlier': 'Encuentros anteriores',
   'workshop.tune': 'Mejorar mis pesos',
-  'workshop.tuneNote': 'Tus pesos juegan contra sí mismos y se ajustan a quién ganó. Eso aún no prueba nada: decide un encuentro de {pairs} pares, con otras aperturas.',
+  'workshop.tuneNote':
+    'Tus pesos juegan contra sí mismos y se ajustan a quién ganó. Eso aún no prueba nada: decide un ' +
+    'encuentro de {pairs} pares, con otras aperturas.',
   'workshop.tuneWeightsOnly': 'Solo los pesos se pueden mejorar solos; una fórmula es cosa tuya.',
   'workshop.tuneTime': 'Tiempo para aprender',
   'workshop.seconds': '{n} segundos',
@@ -106,7 +114,9 @@ export const workshopEs = {
   'match.points': 'Puntos',
   'match.atLeast': '≥ {n}',
   'match.atMost': '≤ {n}',
-  'match.copies': '{n} de {of} partidas son copias de otras, porque estos jugadores hacen siempre lo mismo. Se cuentan una vez: deja que las partidas empiecen con jugadas al azar.',
+  'match.copies':
+    '{n} de {of} partidas son copias de otras, porque estos jugadores hacen siempre lo mismo. Se cuentan ' +
+    'una vez: deja que las partidas empiecen con jugadas al azar.',
   'match.sprt.h1': '{name} es mejor.',
   'match.sprt.h0': '{name} no es mejor.',
   'match.sprt.open': 'abierto por ahora.',
@@ -121,7 +131,9 @@ export const workshopEs = {
   'match.back': 'Volver al encuentro',
 
   'arena.title': 'Arena',
-  'arena.lead': 'Encuentros entre agentes, con lo que significan los resultados. Siguen aunque te vayas, y cuando el servidor vuelve a arrancar.',
+  'arena.lead':
+    'Encuentros entre agentes, con lo que significan los resultados. Siguen aunque te vayas, y cuando el ' +
+    'servidor vuelve a arrancar.',
   'arena.setUp': 'Preparar un encuentro',
   'arena.players': 'Jugadores',
   'arena.remove': 'Quitar a {name}',

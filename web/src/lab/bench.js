@@ -45,7 +45,10 @@ export function LabBench({ lab, children }) {
   /** @type {{ current: import('./canvas.js').Handle | null }} */
   const handle = useRef(null);
   useEffect(() => {
-    getCatalog().then((answer) => setCatalog(answer.games), () => {});
+    getCatalog().then(
+      (answer) => setCatalog(answer.games),
+      () => {},
+    );
   }, []);
   const shown = lab.main.value;
   const second = lab.second.value;
@@ -63,27 +66,67 @@ export function LabBench({ lab, children }) {
         ${children}
         <${Problem} error=${lab.problem.value} />
         <div class="lab-stage" aria-busy=${String(lab.busy.value)}>
-          ${shown && html`
-            <figure class="lab-figure" data-search="main">
-              <figcaption><span>${searchName(wish.search, wish.other)}</span><${Totals} shown=${shown} /></figcaption>
-              <${TreeCanvas} key=${second ? 'a' : 'only'} tree=${shown.tree} film=${shown.film} time=${lab.time.value} selected=${lab.selected.value} folded=${lab.folded.value}
-                alone=${shown.alone} label=${t('lab.canvas.label', { n: shown.tree.count })} handle=${handle}
-                onSelect=${(/** @type {number} */ node) => lab.select(node)} onFold=${(/** @type {number} */ node) => lab.fold(node)}
-                stateOf=${(/** @type {number} */ node) => lab.nodeView(node)} />
-            </figure>`}
-          ${shown && second && wish.other && html`
-            <figure class="lab-figure" data-search="second">
-              <figcaption><span>${searchName(wish.other, wish.search)}</span><${Totals} shown=${second} /></figcaption>
-              <${TreeCanvas} tree=${second.tree} film=${second.film} time=${lab.secondTime.value} selected=${lab.twin.value} folded=${NOTHING}
-                alone=${second.alone} label=${t('lab.canvas.label', { n: second.tree.count })}
-                onSelect=${(/** @type {number} */ node) => {
-                  const match = shown.tree.find(second.tree.moves(node));
-                  if (match !== NONE) lab.select(match);
-                }} onFold=${() => {}} stateOf=${(/** @type {number} */ node) => lab.nodeView(node, true)} />
-            </figure>`}
+          ${
+            shown &&
+            html`
+              <figure class="lab-figure" data-search="main">
+                <figcaption>
+                  <span>${searchName(wish.search, wish.other)}</span>
+                  <${Totals} shown=${shown} />
+                </figcaption>
+                <${TreeCanvas}
+                  key=${second ? 'a' : 'only'}
+                  tree=${shown.tree}
+                  film=${shown.film}
+                  time=${lab.time.value}
+                  selected=${lab.selected.value}
+                  folded=${lab.folded.value}
+                  alone=${shown.alone}
+                  label=${t('lab.canvas.label', { n: shown.tree.count })}
+                  handle=${handle}
+                  onSelect=${(/** @type {number} */ node) => lab.select(node)}
+                  onFold=${(/** @type {number} */ node) => lab.fold(node)}
+                  stateOf=${(/** @type {number} */ node) => lab.nodeView(node)}
+                />
+              </figure>
+            `
+          }
+          ${
+            shown &&
+            second &&
+            wish.other &&
+            html`
+              <figure class="lab-figure" data-search="second">
+                <figcaption>
+                  <span>${searchName(wish.other, wish.search)}</span>
+                  <${Totals} shown=${second} />
+                </figcaption>
+                <${TreeCanvas}
+                  tree=${second.tree}
+                  film=${second.film}
+                  time=${lab.secondTime.value}
+                  selected=${lab.twin.value}
+                  folded=${NOTHING}
+                  alone=${second.alone}
+                  label=${t('lab.canvas.label', { n: second.tree.count })}
+                  onSelect=${(/** @type {number} */ node) => {
+                    const match = shown.tree.find(second.tree.moves(node));
+                    if (match !== NONE) lab.select(match);
+                  }}
+                  onFold=${() => {}}
+                  stateOf=${(/** @type {number} */ node) => lab.nodeView(node, true)}
+                />
+              </figure>
+            `
+          }
           <div class="lab-zoom">
             <${IconButton} icon="plus" label=${t('lab.zoom.in')} action="zoom-in" onClick=${() => actions.zoom(1.4)} />
-            <${IconButton} icon="minus" label=${t('lab.zoom.out')} action="zoom-out" onClick=${() => actions.zoom(1 / 1.4)} />
+            <${IconButton}
+              icon="minus"
+              label=${t('lab.zoom.out')}
+              action="zoom-out"
+              onClick=${() => actions.zoom(1 / 1.4)}
+            />
             <${IconButton} icon="fit" label=${t('lab.zoom.fit')} action="zoom-fit" onClick=${actions.fit} />
             <${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />
           </div>
@@ -91,22 +134,54 @@ export function LabBench({ lab, children }) {
           ${lab.busy.value && html`<p class="lab-busy" role="status">${t('lab.busy')}</p>`}
         </div>
         <${TimeBar} lab=${lab} actions=${actions} />
-        ${wish.page !== null && html`<p class="lab-note">${t('lab.page.note', { n: wish.page })} <button type="button" class="link" data-action="whole-tree" onClick=${() => lab.change({})}>${t('lab.page.whole')}</button></p>`}
-        ${shown && !shown.tree.view.complete && html`<p class="lab-note warn">${t('lab.incomplete', { n: number(shown.tree.view.nodes) })}</p>`}
+        ${
+          wish.page !== null &&
+          html`
+            <p class="lab-note">
+              ${t('lab.page.note', { n: wish.page })}${' '}
+              <button type="button" class="link" data-action="whole-tree" onClick=${() => lab.change({})}>
+                ${t('lab.page.whole')}
+              </button>
+            </p>
+          `
+        }
+        ${
+          shown &&
+          !shown.tree.view.complete &&
+          html`<p class="lab-note warn">${t('lab.incomplete', { n: number(shown.tree.view.nodes) })}</p>`
+        }
       </div>
       <aside class="lab-side" aria-label=${t('lab.side')}>
-        <div class="lab-tabs" role="tablist" aria-label=${t('lab.side')} onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
-          const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-          if (!by) return;
-          event.preventDefault();
-          event.stopPropagation();
-          const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
-          setTab(next);
-          document.getElementById(`lab-tab-${next}`)?.focus();
-        }}>
-          ${tabs.map((name) => html`
-            <button key=${name} type="button" id=${`lab-tab-${name}`} role="tab" aria-selected=${String(tab === name)} aria-controls="lab-tab-panel"
-              tabindex=${tab === name ? 0 : -1} onClick=${() => setTab(name)}>${t(`lab.tab.${name}`)}</button>`)}
+        <div
+          class="lab-tabs"
+          role="tablist"
+          aria-label=${t('lab.side')}
+          onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+            const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+            if (!by) return;
+            event.preventDefault();
+            event.stopPropagation();
+            const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length];
+            setTab(next);
+            document.getElementById(`lab-tab-${next}`)?.focus();
+          }}
+        >
+          ${tabs.map(
+            (name) => html`
+              <button
+                key=${name}
+                type="button"
+                id=${`lab-tab-${name}`}
+                role="tab"
+                aria-selected=${String(tab === name)}
+                aria-controls="lab-tab-panel"
+                tabindex=${tab === name ? 0 : -1}
+                onClick=${() => setTab(name)}
+              >
+                ${t(`lab.tab.${name}`)}
+              </button>
+            `,
+          )}
         </div>
         <div id="lab-tab-panel" class="lab-panel" role="tabpanel" aria-labelledby=${`lab-tab-${tab}`} tabindex="0">
           ${tab === 'node' && html`<${NodePanel} lab=${lab} />`}
@@ -119,7 +194,8 @@ export function LabBench({ lab, children }) {
         </div>
       </aside>
       ${help && html`<${LabKeys} onClose=${() => setHelp(false)} />`}
-    </div>`;
+    </div>
+  `;
 }
 
 /** @type {Set<number>} */
@@ -177,19 +253,45 @@ function useActions(lab, handle, showHelp) {
 /** @param {{ shown: import('./session.js').Shown }} props */
 function Totals({ shown }) {
   const { nodes, leaves, cutoffs, minimum } = shown.tree.view;
-  return html`<span class="lab-totals">${t('lab.totals', { nodes: number(nodes), leaves: number(leaves), cutoffs: number(cutoffs) })}${minimum !== null && ` · ${t('lab.minimum', { n: number(minimum) })}`}</span>`;
+  return html`
+    <span class="lab-totals">
+      ${t('lab.totals', { nodes: number(nodes), leaves: number(leaves), cutoffs: number(cutoffs) })}
+      ${minimum !== null && ` · ${t('lab.minimum', { n: number(minimum) })}`}
+    </span>
+  `;
 }
 
 /** @param {{ double: boolean }} props */
 function Legend({ double }) {
   return html`
     <ul class="lab-legend" aria-label=${t('lab.legend.title')}>
-      <li><span class="sign max"></span>Max</li>
-      <li><span class="sign min"></span>Min</li>
-      <li><span class="sign main"></span>${t('lab.legend.main')}</li>
-      <li><span class="sign cut"></span>${t('lab.legend.cut')}</li>
-      ${double && html`<li><span class="sign only"></span>${t('lab.legend.only')}</li>`}
-    </ul>`;
+      <li>
+        <span class="sign max"></span>
+        Max
+      </li>
+      <li>
+        <span class="sign min"></span>
+        Min
+      </li>
+      <li>
+        <span class="sign main"></span>
+        ${t('lab.legend.main')}
+      </li>
+      <li>
+        <span class="sign cut"></span>
+        ${t('lab.legend.cut')}
+      </li>
+      ${
+        double &&
+        html`
+          <li>
+            <span class="sign only"></span>
+            ${t('lab.legend.only')}
+          </li>
+        `
+      }
+    </ul>
+  `;
 }
 
 /** @param {{ onClose: () => void }} props */
@@ -197,6 +299,16 @@ function LabKeys({ onClose }) {
   return html`
     <${Dialog} title=${t('control.keys')} onClose=${onClose}>
       <p>${t('lab.keys.lead')}</p>
-      <dl class="keys">${BINDINGS.map(({ shown, label }) => html`<div key=${label}><dt><kbd>${shown}</kbd></dt><dd>${t(label)}</dd></div>`)}</dl>
-    <//>`;
+      <dl class="keys">
+        ${BINDINGS.map(
+          ({ shown, label }) => html`
+            <div key=${label}>
+              <dt><kbd>${shown}</kbd></dt>
+              <dd>${t(label)}</dd>
+            </div>
+          `,
+        )}
+      </dl>
+    <//>
+  `;
 }

@@ -17,7 +17,14 @@ const MOST_RISE = 150;
 /** Boards beside the nodes, so many at most. */
 const BOARDS_AT_ONCE = 10;
 
-/** @typedef {{ zoom: (factor: number) => void, pan: (dx: number, dy: number) => void, fit: () => void, reveal: (node: number) => void }} Handle */
+/**
+ * @typedef {{
+ *   zoom: (factor: number) => void,
+ *   pan: (dx: number, dy: number) => void,
+ *   fit: () => void,
+ *   reveal: (node: number) => void,
+ * }} Handle
+ */
 
 /**
  * @param {object} props
@@ -33,19 +40,37 @@ const BOARDS_AT_ONCE = 10;
  * @param {(node: number) => Promise<import('../types.js').NodeView>} props.stateOf
  * @param {{ current: Handle | null }} [props.handle]
  */
-export function TreeCanvas({ tree, film, time, selected, folded, alone = null, label, onSelect, onFold, stateOf, handle }) {
+export function TreeCanvas({
+  tree,
+  film,
+  time,
+  selected,
+  folded,
+  alone = null,
+  label,
+  onSelect,
+  onFold,
+  stateOf,
+  handle,
+}) {
   /** @type {{ current: HTMLCanvasElement | null }} */
   const canvas = useRef(null);
   const layout = useMemo(() => layOut(tree, folded), [tree, folded]);
   const [size, setSize] = useState({ width: 0, height: 0 });
   /** @type {{ current: import('./painter.js').Camera }} */
   const camera = useRef({ scale: 1, x: 0, y: -TOP, rise: LEAST_RISE });
-  const [boards, setBoards] = useState(/** @type {{ node: number, x: number, y: number, view: import('../types.js').NodeView }[]} */ ([]));
+  const [boards, setBoards] = useState(
+    /** @type {{ node: number, x: number, y: number, view: import('../types.js').NodeView }[]} */ ([]),
+  );
 
   const draw = useRef(() => {});
   const frame = useRef(0);
   const redraw = () => {
-    if (!frame.current) frame.current = requestAnimationFrame(() => { frame.current = 0; draw.current(); });
+    if (!frame.current)
+      frame.current = requestAnimationFrame(() => {
+        frame.current = 0;
+        draw.current();
+      });
   };
 
   draw.current = () => {
@@ -56,7 +81,18 @@ export function TreeCanvas({ tree, film, time, selected, folded, alone = null, l
     if (element.width !== Math.round(size.width * ratio)) element.width = Math.round(size.width * ratio);
     if (element.height !== Math.round(size.height * ratio)) element.height = Math.round(size.height * ratio);
     ink.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paint(ink, { tree, layout, film, time, camera: camera.current, ...size, selected, folded, alone, colours: colours(element) });
+    paint(ink, {
+      tree,
+      layout,
+      film,
+      time,
+      camera: camera.current,
+      ...size,
+      selected,
+      folded,
+      alone,
+      colours: colours(element),
+    });
     // Tests and scripts look at what they cannot see on a canvas.
     element.dataset.scale = camera.current.scale.toFixed(3);
     element.dataset.at = `${Math.round(camera.current.x * camera.current.scale)} ${Math.round(camera.current.y)}`;
@@ -73,16 +109,22 @@ export function TreeCanvas({ tree, film, time, selected, folded, alone = null, l
       return;
     }
     const rise = levelHeight(camera.current);
-    const seen = layout.rows.flatMap((row, level) => row
-      .filter((node) => film.isEntered(node, time))
-      .map((node) => ({ node, x: (layout.x[node] - x) * scale, y: level * rise - y }))
-      .filter((at) => at.x > -40 && at.x < size.width + 40 && at.y > -40 && at.y < size.height))
+    const seen = layout.rows
+      .flatMap((row, level) =>
+        row
+          .filter((node) => film.isEntered(node, time))
+          .map((node) => ({ node, x: (layout.x[node] - x) * scale, y: level * rise - y }))
+          .filter((at) => at.x > -40 && at.x < size.width + 40 && at.y > -40 && at.y < size.height),
+      )
       .slice(0, BOARDS_AT_ONCE);
-    Promise.all(seen.map(async (at) => ({ ...at, view: await stateOf(at.node) }))).then((shown) => {
-      if (camera.current.scale >= DETAIL.board) setBoards(shown);
-    }, () => {
-      // Without the server there are no boards to see; the tree is still there.
-    });
+    Promise.all(seen.map(async (at) => ({ ...at, view: await stateOf(at.node) }))).then(
+      (shown) => {
+        if (camera.current.scale >= DETAIL.board) setBoards(shown);
+      },
+      () => {
+        // Without the server there are no boards to see; the tree is still there.
+      },
+    );
   }
 
   /** Whether somebody has looked elsewhere since all was shown. */
@@ -94,7 +136,12 @@ export function TreeCanvas({ tree, film, time, selected, folded, alone = null, l
     const scale = Math.min(96, Math.max(LEAST_SCALE, (size.width - 48) / layout.width));
     const shown = size.width / scale;
     const rise = (size.height - 3 * TOP) / Math.max(1, layout.levels - 1);
-    camera.current = { scale, x: layout.width / 2 - 0.5 - shown / 2, y: -TOP, rise: Math.max(LEAST_RISE, Math.min(rise, MOST_RISE)) };
+    camera.current = {
+      scale,
+      x: layout.width / 2 - 0.5 - shown / 2,
+      y: -TOP,
+      rise: Math.max(LEAST_RISE, Math.min(rise, MOST_RISE)),
+    };
     redraw();
   }
 
@@ -146,8 +193,12 @@ export function TreeCanvas({ tree, film, time, selected, folded, alone = null, l
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  useEffect(() => { moved.current = false; }, [tree]);
-  useEffect(() => { if (!moved.current && size.width > 0) fit(); }, [tree, size]);
+  useEffect(() => {
+    moved.current = false;
+  }, [tree]);
+  useEffect(() => {
+    if (!moved.current && size.width > 0) fit();
+  }, [tree, size]);
   useEffect(() => reveal(selected), [selected, size, folded]);
   useEffect(redraw, [layout, time, selected, size, alone, language.value, theme.value]);
 
@@ -177,34 +228,68 @@ export function TreeCanvas({ tree, film, time, selected, folded, alone = null, l
     return nearest;
   }
 
-  const pointers = usePointers({ pan, zoom, onTap: (x, y) => {
-    const node = nodeAt(x, y);
-    if (node !== NONE) onSelect(node);
-  } });
+  const pointers = usePointers({
+    pan,
+    zoom,
+    onTap: (x, y) => {
+      const node = nodeAt(x, y);
+      if (node !== NONE) onSelect(node);
+    },
+  });
 
   const Board = BOARDS[tree.view.game];
   return html`
     <div class="lab-canvas-box">
-      <canvas ref=${canvas} class="lab-canvas" role="img" aria-label=${label} data-nodes=${tree.count} ...${pointers}
+      <canvas
+        ref=${canvas}
+        class="lab-canvas"
+        role="img"
+        aria-label=${label}
+        data-nodes=${tree.count}
+        ...${pointers}
         onDblClick=${(/** @type {MouseEvent} */ event) => {
           const node = nodeAt(event.offsetX, event.offsetY);
           if (node !== NONE) onFold(node);
-        }}></canvas>
+        }}
+      ></canvas>
       <div class="lab-boards" inert aria-hidden="true">
-        ${boards.map(({ node, x, y, view }) => html`
-          <div key=${node} class="lab-board-small" ref=${(/** @type {HTMLElement | null} */ box) => {
-            if (box) box.style.transform = `translate(${x + 24}px, ${y - 20}px)`;
-          }}>
-            <${Board} state=${view.state} legal=${[]} refused=${[]} last=${null} playable=${false} flipped=${false} coordinates=${false}
-              hint=${null} label="" onMove=${() => {}} onNotice=${() => {}} />
-          </div>`)}
+        ${boards.map(
+          ({ node, x, y, view }) => html`
+            <div
+              key=${node}
+              class="lab-board-small"
+              ref=${(/** @type {HTMLElement | null} */ box) => {
+                if (box) box.style.transform = `translate(${x + 24}px, ${y - 20}px)`;
+              }}
+            >
+              <${Board}
+                state=${view.state}
+                legal=${[]}
+                refused=${[]}
+                last=${null}
+                playable=${false}
+                flipped=${false}
+                coordinates=${false}
+                hint=${null}
+                label=""
+                onMove=${() => {}}
+                onNotice=${() => {}}
+              />
+            </div>
+          `,
+        )}
       </div>
-    </div>`;
+    </div>
+  `;
 }
 
 /**
  * One pointer drags, two pinch, the wheel zooms; what does not move is a tap.
- * @param {{ pan: (dx: number, dy: number) => void, zoom: (factor: number, x: number, y: number) => void, onTap: (x: number, y: number) => void }} actions
+ * @param {{
+ *   pan: (dx: number, dy: number) => void,
+ *   zoom: (factor: number, x: number, y: number) => void,
+ *   onTap: (x: number, y: number) => void,
+ * }} actions
  */
 function usePointers(actions) {
   /** @type {{ current: Map<number, { x: number, y: number }> }} */
@@ -241,7 +326,8 @@ function usePointers(actions) {
     onPointerCancel: (/** @type {PointerEvent} */ event) => down.current.delete(event.pointerId),
     onWheel: (/** @type {WheelEvent} */ event) => {
       event.preventDefault();
-      if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) actions.pan(-event.deltaX - event.deltaY, 0);
+      if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY))
+        actions.pan(-event.deltaX - event.deltaY, 0);
       else actions.zoom(Math.exp(-event.deltaY / 400), event.offsetX, event.offsetY);
     },
   };
@@ -259,11 +345,25 @@ function colours(element) {
   };
   const key = `${document.documentElement.dataset.theme} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
   if (palette.key !== key) {
-    palette = { key, colours: {
-      ink: of('ink'), soft: of('ink-soft'), line: of('lab-line'), paper: of('surface'), onNode: of('lab-on-node'), leaf: of('surface'),
-      max: of('lab-max'), min: of('lab-min'), main: of('lab-main'), cut: of('danger'), stub: of('ink-soft'), selected: of('ink'),
-      current: of('lab-current'), only: of('lab-only'),
-    } };
+    palette = {
+      key,
+      colours: {
+        ink: of('ink'),
+        soft: of('ink-soft'),
+        line: of('lab-line'),
+        paper: of('surface'),
+        onNode: of('lab-on-node'),
+        leaf: of('surface'),
+        max: of('lab-max'),
+        min: of('lab-min'),
+        main: of('lab-main'),
+        cut: of('danger'),
+        stub: of('ink-soft'),
+        selected: of('ink'),
+        current: of('lab-current'),
+        only: of('lab-only'),
+      },
+    };
   }
   return palette.colours;
 }

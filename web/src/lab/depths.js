@@ -25,10 +25,10 @@ export function Depths({ lab }) {
     setPending(true);
     setProblem(null);
     try {
-      const { spec: _, ...place } = studyOf(wish, wish.search);
+      const { game, variant, position } = studyOf(wish, wish.search);
       const specs = COLUMNS.map(({ search }) => studyOf(wish, { ...wish.search, ...search }).spec);
       /** @type {import('../types.js').DepthsView} */
-      const answer = await request('lab/depths', { ...place, specs, depth: 8 });
+      const answer = await request('lab/depths', { game, variant, position, specs, depth: 8 });
       setHeld({ key, columns: answer.columns.map(({ nodes }) => nodes) });
     } catch (error) {
       setProblem(error);
@@ -40,28 +40,74 @@ export function Depths({ lab }) {
   return html`
     <section class="lab-depths" aria-label=${t('lab.depths.title')}>
       <p class="lab-note">${t('lab.depths.lead')}</p>
-      <button type="button" class="small primary" data-action="depths" disabled=${pending} onClick=${ask}>${t(pending ? 'lab.depths.pending' : 'lab.depths.ask')}</button>
+      <button type="button" class="small primary" data-action="depths" disabled=${pending} onClick=${ask}>
+        ${t(pending ? 'lab.depths.pending' : 'lab.depths.ask')}
+      </button>
       <${Problem} error=${problem} />
-      ${columns && html`<${Chart} columns=${columns} /><${DepthTable} columns=${columns} />`}
-    </section>`;
+      ${
+        columns &&
+        html`
+          <${Chart} columns=${columns} />
+          <${DepthTable} columns=${columns} />
+        `
+      }
+    </section>
+  `;
 }
 
 /** @param {{ columns: number[][] }} props */
 function DepthTable({ columns }) {
   const depths = Math.max(...columns.map((nodes) => nodes.length));
   const [minimax, generated] = columns;
-  const growth = (/** @type {number[]} */ nodes, /** @type {number} */ depth) => (depth > 0 && nodes[depth] !== undefined ? number(nodes[depth] / nodes[depth - 1], 1) : '');
+  const growth = (/** @type {number[]} */ nodes, /** @type {number} */ depth) =>
+    depth > 0 && nodes[depth] !== undefined ? number(nodes[depth] / nodes[depth - 1], 1) : '';
   return html`
     <div class="lab-scroll" tabindex="0" role="region" aria-label=${t('lab.depths.title')}>
       <table>
-        <thead><tr><th scope="col">${t('lab.node.depth')}</th>${COLUMNS.map(({ name }, i) => html`<th key=${name} scope="col"><span class=${`lab-key key-${i}`}></span>${t(name)}</th>`)}<th scope="col">${t('lab.depths.pruned')}</th></tr></thead>
-        <tbody>${Array.from({ length: depths }, (_, depth) => html`
-          <tr key=${depth}><th scope="row">${depth + 1}</th>
-            ${columns.map((nodes, i) => html`<td key=${i}>${nodes[depth] === undefined ? '–' : number(nodes[depth])}${growth(nodes, depth) && html`<span class="growth">×${growth(nodes, depth)}</span>`}</td>`)}
-            <td>${minimax[depth] && generated[depth] ? `${number(100 * (1 - generated[depth] / minimax[depth]), 1)} %` : '–'}</td></tr>`)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">${t('lab.node.depth')}</th>
+            ${COLUMNS.map(
+              ({ name }, i) => html`
+                <th key=${name} scope="col">
+                  <span class=${`lab-key key-${i}`}></span>
+                  ${t(name)}
+                </th>
+              `,
+            )}
+            <th scope="col">${t('lab.depths.pruned')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${Array.from(
+            { length: depths },
+            (_, depth) => html`
+              <tr key=${depth}>
+                <th scope="row">${depth + 1}</th>
+                ${columns.map(
+                  (nodes, i) => html`
+                    <td key=${i}>
+                      ${nodes[depth] === undefined ? '–' : number(nodes[depth])}${
+                        growth(nodes, depth) && html`<span class="growth">×${growth(nodes, depth)}</span>`
+                      }
+                    </td>
+                  `,
+                )}
+                <td>
+                  ${
+                    minimax[depth] && generated[depth]
+                      ? `${number(100 * (1 - generated[depth] / minimax[depth]), 1)} %`
+                      : '–'
+                  }
+                </td>
+              </tr>
+            `,
+          )}
+        </tbody>
       </table>
     </div>
-    <p class="lab-note">${t('lab.depths.note')}</p>`;
+    <p class="lab-note">${t('lab.depths.note')}</p>
+  `;
 }
 
 const WIDTH = 360;
@@ -78,18 +124,33 @@ function Chart({ columns }) {
   return html`
     <figure class="lab-chart">
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${t('lab.depths.chart')}>
-        ${Array.from({ length: decades + 1 }, (_, decade) => html`
-          <g key=${decade}><line class="grid" x1=${LEFT} x2=${WIDTH} y1=${y(10 ** decade)} y2=${y(10 ** decade)} />
-            <text class="ply" x=${LEFT - 6} y=${y(10 ** decade) + 4} text-anchor="end">10${superscript(decade)}</text></g>`)}
-        ${Array.from({ length: depths }, (_, depth) => html`<text key=${depth} class="ply" x=${x(depth)} y=${HEIGHT - 6} text-anchor="middle">${depth + 1}</text>`)}
-        ${columns.map((nodes, i) => html`
-          <g key=${i} class=${`series key-${i}`}>
-            <polyline points=${nodes.map((count, depth) => `${x(depth)},${y(count)}`).join(' ')} />
-            ${nodes.map((count, depth) => html`<circle key=${depth} cx=${x(depth)} cy=${y(count)} r="3" />`)}
-          </g>`)}
+        ${Array.from(
+          { length: decades + 1 },
+          (_, decade) => html`
+            <g key=${decade}>
+              <line class="grid" x1=${LEFT} x2=${WIDTH} y1=${y(10 ** decade)} y2=${y(10 ** decade)} />
+              <text class="ply" x=${LEFT - 6} y=${y(10 ** decade) + 4} text-anchor="end">10${superscript(decade)}</text>
+            </g>
+          `,
+        )}
+        ${Array.from(
+          { length: depths },
+          (_, depth) => html`
+            <text key=${depth} class="ply" x=${x(depth)} y=${HEIGHT - 6} text-anchor="middle">${depth + 1}</text>
+          `,
+        )}
+        ${columns.map(
+          (nodes, i) => html`
+            <g key=${i} class=${`series key-${i}`}>
+              <polyline points=${nodes.map((count, depth) => `${x(depth)},${y(count)}`).join(' ')} />
+              ${nodes.map((count, depth) => html`<circle key=${depth} cx=${x(depth)} cy=${y(count)} r="3" />`)}
+            </g>
+          `,
+        )}
       </svg>
       <figcaption>${t('lab.depths.chart')}</figcaption>
-    </figure>`;
+    </figure>
+  `;
 }
 
 /** @param {number} digit */

@@ -29,7 +29,9 @@ function readAddress([game, kind, level, seed]) {
 export function Exercises({ address }) {
   const wish = readAddress(address);
   const { game, kind, level, seed } = wish;
-  const [made, setMade] = useState(/** @type {{ key: string, exercise: import('../types.js').ExerciseView } | null} */ (null));
+  const [made, setMade] = useState(
+    /** @type {{ key: string, exercise: import('../types.js').ExerciseView } | null} */ (null),
+  );
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [answers, setAnswers] = useState(/** @type {Map<string, string>} */ (new Map()));
   const [graded, setGraded] = useState(/** @type {Map<string, boolean> | null} */ (null));
@@ -42,10 +44,16 @@ export function Exercises({ address }) {
     setAnswers(new Map());
     setGraded(null);
     request('lab/exercise', { game, kind, difficulty: level, seed }).then(
-      (answer) => { if (wanted) setMade({ key, exercise: answer }); },
-      (error) => { if (wanted) setProblem(error); },
+      (answer) => {
+        if (wanted) setMade({ key, exercise: answer });
+      },
+      (error) => {
+        if (wanted) setProblem(error);
+      },
     );
-    return () => { wanted = false; };
+    return () => {
+      wanted = false;
+    };
   }, [key]);
 
   const ask = (/** @type {Partial<typeof wish>} */ change) => {
@@ -69,30 +77,81 @@ export function Exercises({ address }) {
   return html`
     <div class="lab-exercises">
       <div class="lab-setup">
-        <label>${t('lab.setup.game')}<select value=${game} data-field="game" onChange=${(/** @type {any} */ e) => ask({ game: e.target.value, seed })}>
-          ${GAMES.map((id) => html`<option key=${id} value=${id}>${say('game', id)}</option>`)}</select></label>
-        <label>${t('lab.ex.kind')}<select value=${kind} data-field="kind" onChange=${(/** @type {any} */ e) => ask({ kind: e.target.value, seed })}>
-          ${KINDS.map((id) => html`<option key=${id} value=${id}>${say('lab.ex.kinds', id)}</option>`)}</select></label>
-        <label>${t('lab.ex.difficulty')}<select value=${String(level)} data-field="difficulty" onChange=${(/** @type {any} */ e) => ask({ level: Number(e.target.value), seed })}>
-          ${LEVELS.map((id) => html`<option key=${id} value=${String(id)}>${say('lab.ex.levels', id)}</option>`)}</select></label>
-        <p class="lab-score" role="status" data-score=${`${score.value.right}/${score.value.answered}`}>${t('lab.ex.score', score.value)}</p>
-        <a class="lab-sheet-link" href=${link('lab', 'sheet', game, String(level), String(seed))}>${t('lab.ex.sheet')}</a>
+        <label>
+          ${t('lab.setup.game')}
+          <select
+            value=${game}
+            data-field="game"
+            onChange=${(/** @type {any} */ e) => ask({ game: e.target.value, seed })}
+          >
+            ${GAMES.map((id) => html`<option key=${id} value=${id}>${say('game', id)}</option>`)}
+          </select>
+        </label>
+        <label>
+          ${t('lab.ex.kind')}
+          <select
+            value=${kind}
+            data-field="kind"
+            onChange=${(/** @type {any} */ e) => ask({ kind: e.target.value, seed })}
+          >
+            ${KINDS.map((id) => html`<option key=${id} value=${id}>${say('lab.ex.kinds', id)}</option>`)}
+          </select>
+        </label>
+        <label>
+          ${t('lab.ex.difficulty')}
+          <select
+            value=${String(level)}
+            data-field="difficulty"
+            onChange=${(/** @type {any} */ e) => ask({ level: Number(e.target.value), seed })}
+          >
+            ${LEVELS.map((id) => html`<option key=${id} value=${String(id)}>${say('lab.ex.levels', id)}</option>`)}
+          </select>
+        </label>
+        <p class="lab-score" role="status" data-score=${`${score.value.right}/${score.value.answered}`}>
+          ${t('lab.ex.score', score.value)}
+        </p>
+        <a class="lab-sheet-link" href=${link('lab', 'sheet', game, String(level), String(seed))}>
+          ${t('lab.ex.sheet')}
+        </a>
       </div>
       <${Problem} error=${problem} />
-      ${exercise && html`
-        <form key=${key} class="lab-exercise" data-exercise=${key} onSubmit=${check}>
-          <h2>${say('lab.ex.kinds', kind)}</h2>
-          <${Question} exercise=${exercise} answers=${answers} graded=${graded}
-            onAnswer=${(/** @type {string} */ name, /** @type {string} */ answer) => setAnswers(new Map(answers).set(name, answer))} />
-          <div class="lab-verdict" role="status" data-verdict=${graded ? (isRight ? 'right' : 'wrong') : undefined}>
-            ${graded && html`<p class=${isRight ? 'right' : 'wrong'}>${t(isRight ? 'lab.ex.right' : 'lab.ex.wrong')}</p><${Solution} exercise=${exercise} />`}
-          </div>
-          <div class="lab-row">
-            ${graded ? html`
-              <button type="button" class="primary" data-action="next" onClick=${() => ask({})}>${t('lab.ex.next')}</button>
-              <a href=${labLink(game, exercise.trace.variant, exercise.position)}>${t('lab.openPosition')}</a>`
-              : html`<button type="submit" class="primary" data-action="check">${t('lab.ex.check')}</button>`}
-          </div>
-        </form>`}
-    </div>`;
+      ${
+        exercise &&
+        html`
+          <form key=${key} class="lab-exercise" data-exercise=${key} onSubmit=${check}>
+            <h2>${say('lab.ex.kinds', kind)}</h2>
+            <${Question}
+              exercise=${exercise}
+              answers=${answers}
+              graded=${graded}
+              onAnswer=${(/** @type {string} */ name, /** @type {string} */ answer) => {
+                setAnswers(new Map(answers).set(name, answer));
+              }}
+            />
+            <div class="lab-verdict" role="status" data-verdict=${graded ? (isRight ? 'right' : 'wrong') : undefined}>
+              ${
+                graded &&
+                html`
+                  <p class=${isRight ? 'right' : 'wrong'}>${t(isRight ? 'lab.ex.right' : 'lab.ex.wrong')}</p>
+                  <${Solution} exercise=${exercise} />
+                `
+              }
+            </div>
+            <div class="lab-row">
+              ${
+                graded
+                  ? html`
+                      <button type="button" class="primary" data-action="next" onClick=${() => ask({})}>
+                        ${t('lab.ex.next')}
+                      </button>
+                      <a href=${labLink(game, exercise.trace.variant, exercise.position)}>${t('lab.openPosition')}</a>
+                    `
+                  : html`<button type="submit" class="primary" data-action="check">${t('lab.ex.check')}</button>`
+              }
+            </div>
+          </form>
+        `
+      }
+    </div>
+  `;
 }

@@ -30,7 +30,9 @@ export function grade({ question, trace }, answers) {
   const given = (/** @type {string} */ name) => readNumber(answers.get(name) ?? '');
   switch (question.kind) {
     case 'values':
-      return new Map(question.nodes.map(({ node, value }) => [`node-${node}`, isSame(given(`node-${node}`), value / unit)]));
+      return new Map(
+        question.nodes.map(({ node, value }) => [`node-${node}`, isSame(given(`node-${node}`), value / unit)]),
+      );
     case 'window':
       return new Map([
         ['alpha', isSame(given('alpha'), question.alpha === null ? -Infinity : question.alpha / unit)],
@@ -55,10 +57,13 @@ export function grade({ question, trace }, answers) {
  * @param {import('../types.js').TraceView} trace @param {Map<string, string>} answers
  */
 function topmost(trace, answers) {
-  const chosen = new Set([...answers].filter(([name, is]) => name.startsWith('branch-') && is).map(([name]) => Number(name.slice(7))));
+  const chosen = new Set(
+    [...answers].filter(([name, is]) => name.startsWith('branch-') && is).map(([name]) => Number(name.slice(7))),
+  );
   const parents = new Map(trace.ids.map((id, place) => [id, trace.parents[place]]));
   const hangs = (/** @type {number} */ node) => {
-    for (let above = parents.get(node) ?? -1; above >= 0; above = parents.get(above) ?? -1) if (chosen.has(above)) return true;
+    for (let above = parents.get(node) ?? -1; above >= 0; above = parents.get(above) ?? -1)
+      if (chosen.has(above)) return true;
     return false;
   };
   return new Set([...chosen].filter((node) => !hangs(node)));

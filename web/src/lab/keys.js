@@ -22,7 +22,14 @@
  * @property {() => void} help
  */
 
-/** @type {readonly { keys: string[], shown: string, label: import('../i18n/index.js').Key, run: (actions: LabActions) => void }[]} */
+/**
+ * @type {readonly {
+ *   keys: string[],
+ *   shown: string,
+ *   label: import('../i18n/index.js').Key,
+ *   run: (actions: LabActions) => void,
+ * }[]}
+ */
 export const BINDINGS = [
   { keys: ['ArrowRight'], shown: '→', label: 'lab.time.into', run: ({ into }) => into() },
   { keys: ['ArrowLeft'], shown: '←', label: 'lab.time.back', run: ({ back }) => back() },

@@ -41,7 +41,15 @@ export function layOut(tree, folded) {
   for (const root of tree.roots) {
     slot = place(root, slot, 0) + (tree.roots.length > 1 ? 1 : 0);
   }
-  return { x, level, stubs, width: Math.max(slot, 1), levels: rows.length, rows, room: rows.map((row) => roomOf(row, x)) };
+  return {
+    x,
+    level,
+    stubs,
+    width: Math.max(slot, 1),
+    levels: rows.length,
+    rows,
+    room: rows.map((row) => roomOf(row, x)),
+  };
 
   /** @param {number} node @param {number} from @param {number} depth @returns {number} the next free slot */
   function place(node, from, depth) {
@@ -76,9 +84,16 @@ export function layOut(tree, folded) {
 /** A row of few nodes is looked at one by one: there none may lie upon another. */
 const FEW = 16;
 
-/** The distance between neighbours that most of a row keep, or all of a short one. @param {number[]} row @param {Float32Array} x */
+/**
+ * The distance between neighbours that most of a row keep, or all of a short one.
+ * @param {number[]} row
+ * @param {Float32Array} x
+ */
 function roomOf(row, x) {
   if (row.length < 2) return Infinity;
-  const gaps = row.slice(1).map((node, place) => x[node] - x[row[place]]).sort((a, b) => a - b);
+  const gaps = row
+    .slice(1)
+    .map((node, place) => x[node] - x[row[place]])
+    .sort((a, b) => a - b);
   return Math.max(1, gaps[row.length <= FEW ? 0 : Math.floor(gaps.length / 4)]);
 }

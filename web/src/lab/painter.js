@@ -26,7 +26,14 @@ import { NONE, shortValue } from './tree.js';
  * @property {Record<string, string>} colours
  */
 
-/** @typedef {{ row: number[], level: number, pitch: number, size: number }} Row what is in view of a level, how far apart and how large */
+/**
+ * @typedef {{
+ *   row: number[],
+ *   level: number,
+ *   pitch: number,
+ *   size: number,
+ * }} Row what is in view of a level, how far apart and how large
+ */
 
 const FONT = 'Figtree, system-ui, sans-serif';
 
@@ -58,7 +65,12 @@ export function paint(ink, scene) {
     // A node shows as long as the one above it does, because of the line between them.
     if (py(level) > height + rise || py(level) < -2 * rise) continue;
     const pitch = Math.min(camera.scale * layout.room[level], 400);
-    rows.push({ row: inView(layout, level, view, NEAR / camera.scale), level, pitch, size: radius(camera.scale, layout.room[level]) });
+    rows.push({
+      row: inView(layout, level, view, NEAR / camera.scale),
+      level,
+      pitch,
+      size: radius(camera.scale, layout.room[level]),
+    });
   }
   paintStubs(ink, scene, rows, px, py);
   paintLines(ink, scene, rows, px, py);
@@ -91,11 +103,18 @@ function inView({ rows, x }, level, { from, to }, near) {
   const [begin, stop] = [Math.max(0, low - 1), Math.min(row.length, end + 1)];
   if ((stop - begin) * near < to - from) return row.slice(begin, stop);
   const seen = [];
-  for (let place = begin; place < stop; place = firstFrom(row, x, x[row[place]] + near, place + 1)) seen.push(row[place]);
+  for (let place = begin; place < stop; place = firstFrom(row, x, x[row[place]] + near, place + 1))
+    seen.push(row[place]);
   return seen;
 }
 
-/** The first place of a row, not before `low`, whose node lies at `slot` or right of it. @param {number[]} row @param {Float32Array} x @param {number} slot @param {number} low */
+/**
+ * The first place of a row, not before `low`, whose node lies at `slot` or right of it.
+ * @param {number[]} row
+ * @param {Float32Array} x
+ * @param {number} slot
+ * @param {number} low
+ */
 function firstFrom(row, x, slot, low) {
   let [least, most] = [low, row.length];
   while (least < most) {
@@ -116,7 +135,15 @@ function paintLines(ink, { tree, layout, film, time, colours, camera, alone }, r
   const main = new Path2D();
   for (const node of film.bestLine(time)) {
     const above = tree.parent[node];
-    if (above !== NONE && !Number.isNaN(layout.x[node])) line(main, px(layout.x[above]), py(layout.level[above]), px(layout.x[node]), py(layout.level[node]), camera.scale);
+    if (above !== NONE && !Number.isNaN(layout.x[node]))
+      line(
+        main,
+        px(layout.x[above]),
+        py(layout.level[above]),
+        px(layout.x[node]),
+        py(layout.level[node]),
+        camera.scale,
+      );
   }
   for (const { row, level } of rows) {
     const y = py(level);
@@ -146,7 +173,14 @@ function paintLines(ink, { tree, layout, film, time, colours, camera, alone }, r
   ink.stroke(main);
 }
 
-/** @param {Path2D} path @param {number} x1 @param {number} y1 @param {number} x2 @param {number} y2 @param {number} scale */
+/**
+ * @param {Path2D} path
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ * @param {number} scale
+ */
 function line(path, x1, y1, x2, y2, scale) {
   path.moveTo(x1, y1);
   if (scale > 6) path.bezierCurveTo(x1, (y1 + y2) / 2, x2, (y1 + y2) / 2, x2, y2);
@@ -215,7 +249,14 @@ function paintStubs(ink, { tree, layout, film, time, colours, camera }, rows, px
  * @param {(slot: number) => number} px @param {number} y
  */
 function paintNodes(ink, { tree, layout, film, time, colours, folded, alone }, { row, size, pitch }, px, y) {
-  const shapes = { max: new Path2D(), min: new Path2D(), leafMax: new Path2D(), leafMin: new Path2D(), open: new Path2D(), more: new Path2D() };
+  const shapes = {
+    max: new Path2D(),
+    min: new Path2D(),
+    leafMax: new Path2D(),
+    leafMin: new Path2D(),
+    open: new Path2D(),
+    more: new Path2D(),
+  };
   const texts = pitch >= DETAIL.value;
   /** @type {[string, number, string][]} */
   const written = [];
@@ -225,7 +266,13 @@ function paintNodes(ink, { tree, layout, film, time, colours, folded, alone }, {
     const isMax = tree.isMax(node);
     const isLeaf = !tree.isInner(node);
     const isLeft = film.isLeft(node, time);
-    outline(isLeaf ? (isMax ? shapes.leafMax : shapes.leafMin) : isMax ? shapes.max : shapes.min, x, y, isLeaf ? size * 0.86 : size, isMax);
+    outline(
+      isLeaf ? (isMax ? shapes.leafMax : shapes.leafMin) : isMax ? shapes.max : shapes.min,
+      x,
+      y,
+      isLeaf ? size * 0.86 : size,
+      isMax,
+    );
     if (!isLeft) outline(shapes.open, x, y, size + 3, isMax);
     if (size > 4 && (folded.has(node) || tree.hidden(node) > 0)) plus(shapes.more, x, y + size + 7);
     if (texts) {
@@ -243,8 +290,10 @@ function paintNodes(ink, { tree, layout, film, time, colours, folded, alone }, {
   }
   ink.lineWidth = Math.min(2, size / 3);
   for (const [path, fill, stroke] of /** @type {[Path2D, string, string][]} */ ([
-    [shapes.max, colours.max, colours.max], [shapes.min, colours.min, colours.min],
-    [shapes.leafMax, colours.leaf, colours.max], [shapes.leafMin, colours.leaf, colours.min],
+    [shapes.max, colours.max, colours.max],
+    [shapes.min, colours.min, colours.min],
+    [shapes.leafMax, colours.leaf, colours.max],
+    [shapes.leafMin, colours.leaf, colours.min],
   ])) {
     ink.fillStyle = size < 3 ? stroke : fill;
     ink.fill(path);
@@ -282,13 +331,22 @@ function paintMoves(ink, { tree, layout, film, time, colours }, { row, size, pit
     if (move) label(ink, move, x, y - size - 7, 600, colours.ink, colours.paper);
     if (pitch >= DETAIL.window && tree.view.spec.startsWith('minimax') === false) {
       const { alpha, beta } = film.moment(node, Math.min(time, film.leaveAt[node] + 1));
-      const at = `${shortValue(alpha, tree.unit, language.value, -1)} … ${shortValue(beta, tree.unit, language.value, 1)}`;
+      const from = shortValue(alpha, tree.unit, language.value, -1);
+      const at = `${from} … ${shortValue(beta, tree.unit, language.value, 1)}`;
       label(ink, at, x, y + size + 16, 450, colours.soft, colours.paper);
     }
   }
 }
 
-/** @param {CanvasRenderingContext2D} ink @param {string} text @param {number} x @param {number} y @param {number} weight @param {string} colour @param {string} ground */
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {number} weight
+ * @param {string} colour
+ * @param {string} ground
+ */
 function label(ink, text, x, y, weight, colour, ground) {
   ink.font = `${weight} 12px ${FONT}`;
   ink.lineWidth = 4;
@@ -299,7 +357,14 @@ function label(ink, text, x, y, weight, colour, ground) {
   ink.fillText(text, x, y);
 }
 
-/** Max is a square, Min a circle. @param {Path2D} path @param {number} x @param {number} y @param {number} size @param {boolean} isMax */
+/**
+ * Max is a square, Min a circle.
+ * @param {Path2D} path
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {boolean} isMax
+ */
 function outline(path, x, y, size, isMax) {
   const half = size * 0.9;
   if (size < 2) path.rect(x - half, y - half, 2 * half, 2 * half);
@@ -312,7 +377,13 @@ function outline(path, x, y, size, isMax) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} ink @param {number} x @param {number} y @param {number} size @param {string} colour */
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {string} colour
+ */
 function ring(ink, x, y, size, colour) {
   ink.strokeStyle = colour;
   ink.lineWidth = 3;
@@ -329,7 +400,13 @@ function plus(path, x, y) {
   path.lineTo(x, y + 4);
 }
 
-/** A bound says of which kind it is. @param {import('./tree.js').Tree} tree @param {number} node @param {string} text @param {boolean} isLeft */
+/**
+ * A bound says of which kind it is.
+ * @param {import('./tree.js').Tree} tree
+ * @param {number} node
+ * @param {string} text
+ * @param {boolean} isLeft
+ */
 function bounded(tree, node, text, isLeft) {
   if (!isLeft) return text;
   return ['', '≥', '≤'][tree.view.bounds[node]] + text;

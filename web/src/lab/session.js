@@ -79,7 +79,11 @@ export class Lab {
     const [mine, theirs] = other ? compare(tree, other) : [null, null];
     batch(() => {
       this.main.value = { tree, film, alone: mine };
-      this.second.value = other && { tree: other, film: new Timeline(other), alone: /** @type {Uint8Array} */ (theirs) };
+      this.second.value = other && {
+        tree: other,
+        film: new Timeline(other),
+        alone: /** @type {Uint8Array} */ (theirs),
+      };
       this.folded.value = new Set();
       const asked = tree.places.get(wish.node);
       // Where nobody says, one looks at the last search of the root.
@@ -108,7 +112,10 @@ export class Lab {
     const { tree } = /** @type {Shown} */ (this.main.value);
     if (node === NONE || node >= tree.count) return;
     // A node that is looked at is not hidden in a folded one.
-    const above = tree.path(node).slice(0, -1).filter((at) => this.folded.value.has(at));
+    const above = tree
+      .path(node)
+      .slice(0, -1)
+      .filter((at) => this.folded.value.has(at));
     if (above.length > 0) this.folded.value = new Set([...this.folded.value].filter((at) => !above.includes(at)));
     this.selected.value = node;
     this.#keepAddress();
@@ -134,7 +141,12 @@ export class Lab {
     this.folded.value = folded;
   }
 
-  /** What the server knows of a node. @param {number} node @param {boolean} [ofSecond] @returns {Promise<import('../types.js').NodeView>} */
+  /**
+   * What the server knows of a node.
+   * @param {number} node
+   * @param {boolean} [ofSecond]
+   * @returns {Promise<import('../types.js').NodeView>}
+   */
   nodeView(node, ofSecond = false) {
     const wish = this.wish.value;
     const shown = ofSecond ? this.second.value : this.main.value;
@@ -149,7 +161,11 @@ export class Lab {
     return asked;
   }
 
-  /** What minimax would have spent on the moves that were cut off. @param {number} node @returns {Promise<import('../types.js').PrunedView>} */
+  /**
+   * What minimax would have spent on the moves that were cut off.
+   * @param {number} node
+   * @returns {Promise<import('../types.js').PrunedView>}
+   */
   prunedView(node) {
     const wish = this.wish.value;
     return request('lab/pruned', { ...studyOf(wish, wish.search), node: this.main.value?.tree.view.ids[node] });
@@ -186,7 +202,10 @@ export class Lab {
  * @param {Tree} one @param {Tree} other @returns {[Uint8Array, Uint8Array]}
  */
 function compare(one, other) {
-  const alone = /** @type {[Uint8Array, Uint8Array]} */ ([new Uint8Array(one.count).fill(1), new Uint8Array(other.count).fill(1)]);
+  const alone = /** @type {[Uint8Array, Uint8Array]} */ ([
+    new Uint8Array(one.count).fill(1),
+    new Uint8Array(other.count).fill(1),
+  ]);
   const last = (/** @type {Tree} */ tree) => tree.roots[tree.roots.length - 1];
   /** @type {[number, number][]} */
   const pairs = [[last(one), last(other)]];

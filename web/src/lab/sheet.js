@@ -21,40 +21,60 @@ export function Sheet({ address: [name, levelText, seedText] }) {
     setExercises(null);
     setProblem(null);
     Promise.all(KINDS.map((kind) => request('lab/exercise', { game, kind, difficulty: level, seed }))).then(
-      (made) => { if (wanted) setExercises(made); },
-      (error) => { if (wanted) setProblem(error); },
+      (made) => {
+        if (wanted) setExercises(made);
+      },
+      (error) => {
+        if (wanted) setProblem(error);
+      },
     );
-    return () => { wanted = false; };
+    return () => {
+      wanted = false;
+    };
   }, [game, level, seed]);
   return html`
     <article class="lab-sheet" data-sheet=${`${game}/${level}/${seed}`}>
       <div class="lab-sheet-tools">
         <p class="lab-note">${t('lab.sheet.note')}</p>
-        <button type="button" class="primary" data-action="print" disabled=${!exercises} onClick=${() => print()}>${t('lab.sheet.print')}</button>
+        <button type="button" class="primary" data-action="print" disabled=${!exercises} onClick=${() => print()}>
+          ${t('lab.sheet.print')}
+        </button>
       </div>
       <${Problem} error=${problem} />
       <section class="lab-paper">
         <header>
           <h2>${t('lab.sheet.title', { game: say('game', game) })}</h2>
-          <p class="lab-sheet-name">${t('lab.sheet.name')} <span class="lab-blank wide"></span> ${t('lab.sheet.date')} <span class="lab-blank"></span></p>
+          <p class="lab-sheet-name">
+            ${t('lab.sheet.name')}${' '}
+            <span class="lab-blank wide"></span>
+            ${' '}${t('lab.sheet.date')}${' '}
+            <span class="lab-blank"></span>
+          </p>
         </header>
-        ${exercises?.map((exercise, place) => html`
-          <section key=${exercise.kind} class="lab-sheet-item">
-            <h3>${place + 1}. ${say('lab.ex.kinds', exercise.kind)}</h3>
-            <${Question} exercise=${exercise} answers=${NO_ANSWERS} graded=${null} onAnswer=${null} />
-          </section>`)}
+        ${exercises?.map(
+          (exercise, place) => html`
+            <section key=${exercise.kind} class="lab-sheet-item">
+              <h3>${place + 1}. ${say('lab.ex.kinds', exercise.kind)}</h3>
+              <${Question} exercise=${exercise} answers=${NO_ANSWERS} graded=${null} onAnswer=${null} />
+            </section>
+          `,
+        )}
         <footer>${t('lab.sheet.foot', { level: say('lab.ex.levels', level), seed })}</footer>
       </section>
       <section class="lab-paper lab-solutions">
         <h2>${t('lab.sheet.solutions')}</h2>
-        ${exercises?.map((exercise, place) => html`
-          <section key=${exercise.kind} class="lab-sheet-item">
-            <h3>${place + 1}. ${say('lab.ex.kinds', exercise.kind)}</h3>
-            <${Solution} exercise=${exercise} />
-          </section>`)}
+        ${exercises?.map(
+          (exercise, place) => html`
+            <section key=${exercise.kind} class="lab-sheet-item">
+              <h3>${place + 1}. ${say('lab.ex.kinds', exercise.kind)}</h3>
+              <${Solution} exercise=${exercise} />
+            </section>
+          `,
+        )}
         <footer>${t('lab.sheet.foot', { level: say('lab.ex.levels', level), seed })}</footer>
       </section>
-    </article>`;
+    </article>
+  `;
 }
 
 /** @type {Map<string, string>} */

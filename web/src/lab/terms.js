@@ -15,11 +15,23 @@ export function Evaluation({ lab }) {
   return html`
     <section class="lab-terms" aria-label=${t('lab.terms.title')}>
       <p class="lab-note">${t('lab.terms.note', { eval: wish.search.eval, who: isMax ? 'Max' : 'Min' })}</p>
-      ${view && view.points !== null && (view.terms ? html`
-        <${TermTable} terms=${view.terms} sum=${view.points} own=${isMax ? 'Max' : 'Min'} rival=${isMax ? 'Min' : 'Max'} />
-        <p class="lab-sum">${t('lab.terms.forMax', { value: plain(isMax ? view.points : -view.points) })}</p>` : html`
-        <p>${t('lab.terms.none', { value: plain(view.points) })}</p>`)}
-    </section>`;
+      ${
+        view &&
+        view.points !== null &&
+        (view.terms
+          ? html`
+              <${TermTable}
+                terms=${view.terms}
+                sum=${view.points}
+                own=${isMax ? 'Max' : 'Min'}
+                rival=${isMax ? 'Min' : 'Max'}
+              />
+              <p class="lab-sum">${t('lab.terms.forMax', { value: plain(isMax ? view.points : -view.points) })}</p>
+            `
+          : html`<p>${t('lab.terms.none', { value: plain(view.points) })}</p>`)
+      }
+    </section>
+  `;
 }
 
 /**
@@ -35,18 +47,39 @@ export function Evaluation({ lab }) {
 export function TermTable({ terms, sum, own, rival, sumFor = own, counted = true, solved = true }) {
   return html`
     <table class="lab-term-table">
-      <thead><tr>
-        <th scope="col">${t('lab.terms.term')}</th><th scope="col">${own}</th><th scope="col">${rival}</th>
-        <th scope="col">${t('lab.terms.weight')}</th><th scope="col">${t('lab.terms.adds')}</th>
-      </tr></thead>
-      <tbody>${terms.map((term) => html`
-        <tr key=${term.name} class=${term.contribution === 0 && solved ? 'idle' : ''}>
-          <th scope="row"><span class="term-name">${term.name}</span>${term.about && html`<span class="term-about">${said(term.about)}</span>`}</th>
-          <td>${counted ? plain(term.own) : ''}</td><td>${counted ? plain(term.rival) : ''}</td>
-          <td>${plain(term.weight)}</td><td>${solved ? signed(term.contribution) : ''}</td>
-        </tr>`)}</tbody>
-      <tfoot><tr><th scope="row" colspan="4">${t('lab.terms.sum', { who: sumFor })}</th><td>${solved ? signed(sum) : ''}</td></tr></tfoot>
-    </table>`;
+      <thead>
+        <tr>
+          <th scope="col">${t('lab.terms.term')}</th>
+          <th scope="col">${own}</th>
+          <th scope="col">${rival}</th>
+          <th scope="col">${t('lab.terms.weight')}</th>
+          <th scope="col">${t('lab.terms.adds')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${terms.map(
+          (term) => html`
+            <tr key=${term.name} class=${term.contribution === 0 && solved ? 'idle' : ''}>
+              <th scope="row">
+                <span class="term-name">${term.name}</span>
+                ${term.about && html`<span class="term-about">${said(term.about)}</span>`}
+              </th>
+              <td>${counted ? plain(term.own) : ''}</td>
+              <td>${counted ? plain(term.rival) : ''}</td>
+              <td>${plain(term.weight)}</td>
+              <td>${solved ? signed(term.contribution) : ''}</td>
+            </tr>
+          `,
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colspan="4">${t('lab.terms.sum', { who: sumFor })}</th>
+          <td>${solved ? signed(sum) : ''}</td>
+        </tr>
+      </tfoot>
+    </table>
+  `;
 }
 
 /** @param {number} value */

@@ -31,8 +31,12 @@ export function TextTree({ lab }) {
     const at = siblings.indexOf(selected);
     /** @type {Record<string, number | undefined>} */
     const goals = {
-      ArrowLeft: above, ArrowRight: tree.firstChild[selected], ArrowDown: siblings[at + 1], ArrowUp: siblings[at - 1],
-      Home: siblings[0], End: siblings[siblings.length - 1],
+      ArrowLeft: above,
+      ArrowRight: tree.firstChild[selected],
+      ArrowDown: siblings[at + 1],
+      ArrowUp: siblings[at - 1],
+      Home: siblings[0],
+      End: siblings[siblings.length - 1],
     };
     if (!(event.key in goals)) return;
     event.preventDefault();
@@ -53,7 +57,12 @@ export function TextTree({ lab }) {
       : `${name}: ${tree.isMax(node) ? 'Max' : 'Min'}, ${t('lab.node.notYet')}`;
   };
 
-  /** A node and what is open below it, one line each. @param {number} node @param {number} level @returns {{ node: number, level: number }[]} */
+  /**
+   * A node and what is open below it, one line each.
+   * @param {number} node
+   * @param {number} level
+   * @returns {{ node: number, level: number }[]}
+   */
   function lines(node, level) {
     const next = path.indexOf(node) + 1;
     const below = next > 0 ? near(tree.children(node), path[next]) : [];
@@ -62,12 +71,27 @@ export function TextTree({ lab }) {
 
   return html`
     <ul ref=${root} class="lab-text-tree" role="tree" aria-label=${t('lab.text.label')} onKeyDown=${onKeyDown}>
-      ${near(tree.roots, path[0]).flatMap((node) => lines(node, 1)).map(({ node, level }) => html`
-        <li key=${node} role="treeitem" aria-level=${level} aria-selected=${String(node === selected)} tabindex=${node === selected ? 0 : -1}
-          aria-expanded=${tree.isInner(node) ? String(path.includes(node) && tree.childCount[node] > 0) : undefined}
-          style=${{ '--level': level - 1 }} class=${classes(tree.isMax(node) ? 'max' : 'min', line.has(node) && 'main')}
-          onClick=${() => lab.select(node)}>${text(node)}</li>`)}
-    </ul>`;
+      ${near(tree.roots, path[0])
+        .flatMap((node) => lines(node, 1))
+        .map(
+          ({ node, level }) => html`
+            <li
+              key=${node}
+              role="treeitem"
+              aria-level=${level}
+              aria-selected=${String(node === selected)}
+              tabindex=${node === selected ? 0 : -1}
+              aria-expanded=${tree.isInner(node) ? String(path.includes(node) && tree.childCount[node] > 0) : undefined}
+              style=${{ '--level': level - 1 }}
+              class=${classes(tree.isMax(node) ? 'max' : 'min', line.has(node) && 'main')}
+              onClick=${() => lab.select(node)}
+            >
+              ${text(node)}
+            </li>
+          `,
+        )}
+    </ul>
+  `;
 }
 
 /** Those around the one on the way, if they are many. @param {number[]} nodes @param {number | undefined} middle */

@@ -60,7 +60,7 @@ export class Timeline {
       const isBetter = Number.isNaN(best[above]) || (tree.isMax(above) ? value > best[above] : value < best[above]);
       if (!isBetter) continue;
       best[above] = value;
-      const bound = tree.isMax(above) ? tree.view.alphas[above] ?? -Infinity : tree.view.betas[above] ?? Infinity;
+      const bound = tree.isMax(above) ? (tree.view.alphas[above] ?? -Infinity) : (tree.view.betas[above] ?? Infinity);
       const narrows = tree.isMax(above) ? value > bound : value < bound;
       if (narrows) this.changes[event] = 1;
       if (narrows && tree.parent[above] === NONE) this.lines[event] = 1;
@@ -126,7 +126,8 @@ export class Timeline {
   #bestChild(node, time) {
     const { tree } = this;
     const [isMax, { values }] = [tree.isMax(node), tree.view];
-    return tree.children(node)
+    return tree
+      .children(node)
       .filter((child) => this.isLeft(child, time) && tree.visits.get(child)?.stage !== 'probe')
       .reduce((best, child) => {
         const isBetter = best === NONE || (isMax ? values[child] > values[best] : values[child] < values[best]);
@@ -142,7 +143,8 @@ export class Timeline {
     /** @type {number | null} */
     let best = tree.stands.get(node) ?? null;
     const isMax = tree.isMax(node);
-    const values = tree.children(node)
+    const values = tree
+      .children(node)
       .filter((child) => this.isLeft(child, time) && tree.visits.get(child)?.stage !== 'probe')
       .map((child) => tree.view.values[child]);
     for (const value of values) {

@@ -20,7 +20,8 @@ export function Tour({ address: [text] }) {
   return html`
     <${LabBench} key=${number} lab=${lab}>
       <${StepText} step=${step} number=${number} lab=${lab} />
-    <//>`;
+    <//>
+  `;
 }
 
 /** @param {{ step: import('./tour-steps.js').Step, number: number, lab: Lab }} props */
@@ -34,16 +35,52 @@ function StepText({ step, number, lab }) {
         <h2 id="tour-title">${said(step.title)}</h2>
       </header>
       <p>${said(step.text)}</p>
-      <p class="lab-try"><strong>${t('lab.tour.try')}</strong> ${said(step.task)}
-        ${!answered && html` <button type="button" class="link" data-action="tour-answer" onClick=${() => setAnswered(true)}>${t('lab.tour.show')}</button>`}</p>
+      <p class="lab-try">
+        <strong>${t('lab.tour.try')}</strong>
+        ${' '}${said(step.task)}
+        ${
+          !answered &&
+          html`
+            ${' '}
+            <button type="button" class="link" data-action="tour-answer" onClick=${() => setAnswered(true)}>
+              ${t('lab.tour.show')}
+            </button>
+          `
+        }
+      </p>
       ${answered && html`<p class="lab-tour-answer" role="status">${said(step.answer)}</p>`}
       <nav class="lab-row" aria-label=${t('lab.tour.nav')}>
-        ${step.goTo && html`<button type="button" class="small" data-action="tour-show" onClick=${() => step.goTo?.(lab)}>${t('lab.tour.look')}</button>`}
+        ${
+          step.goTo &&
+          html`
+            <button type="button" class="small" data-action="tour-show" onClick=${() => step.goTo?.(lab)}>
+              ${t('lab.tour.look')}
+            </button>
+          `
+        }
         <span class="lab-spring"></span>
-        ${number > 1 && html`<a class="button small" href=${link('lab', 'tour', String(number - 1))} data-action="tour-back">${t('lab.tour.back')}</a>`}
-        ${number < STEPS.length
-          ? html`<a class="button small primary" href=${link('lab', 'tour', String(number + 1))} data-action="tour-next">${t('lab.tour.next')}</a>`
-          : html`<a class="button small primary" href=${link('lab', 'exercises')} data-action="tour-next">${t('lab.tour.exercises')}</a>`}
+        ${
+          number > 1 &&
+          html`
+            <a class="button small" href=${link('lab', 'tour', String(number - 1))} data-action="tour-back">
+              ${t('lab.tour.back')}
+            </a>
+          `
+        }
+        ${
+          number < STEPS.length
+            ? html`
+                <a class="button small primary" href=${link('lab', 'tour', String(number + 1))} data-action="tour-next">
+                  ${t('lab.tour.next')}
+                </a>
+              `
+            : html`
+                <a class="button small primary" href=${link('lab', 'exercises')} data-action="tour-next">
+                  ${t('lab.tour.exercises')}
+                </a>
+              `
+        }
       </nav>
-    </section>`;
+    </section>
+  `;
 }

@@ -94,14 +94,19 @@ export class Tree {
 
   /** The moves that lead to a node; a probe is of the position above it. @param {number} node */
   moves(node) {
-    return this.path(node).filter((at) => this.visits.get(at)?.stage !== 'probe').map((at) => this.move(at)).filter(Boolean);
+    return this.path(node)
+      .filter((at) => this.visits.get(at)?.stage !== 'probe')
+      .map((at) => this.move(at))
+      .filter(Boolean);
   }
 
   /** The node after some moves of the last search of the root, as far as it goes. @param {string[]} moves */
   find(moves) {
     let node = this.roots[this.roots.length - 1] ?? NONE;
     for (const move of moves) {
-      const next = this.children(node).findLast((child) => this.move(child) === move && this.visits.get(child)?.stage !== 'probe');
+      const next = this.children(node).findLast(
+        (child) => this.move(child) === move && this.visits.get(child)?.stage !== 'probe',
+      );
       if (next === undefined) return NONE;
       node = next;
     }
@@ -124,7 +129,13 @@ export function valueText(value, unit, language, sign = 1) {
   return (value < 0 ? '−' : '') + (language === 'es' ? text.replace('.', ',') : text);
 }
 
-/** The same where there is little room. @param {number | null} value @param {number} unit @param {'en' | 'es'} language @param {1 | -1} [sign] */
+/**
+ * The same where there is little room.
+ * @param {number | null} value
+ * @param {number} unit
+ * @param {'en' | 'es'} language
+ * @param {1 | -1} [sign]
+ */
 export function shortValue(value, unit, language, sign = 1) {
   if (value !== null && WIN - Math.abs(value) <= LONGEST) return `${value > 0 ? '+' : '−'}#${WIN - Math.abs(value)}`;
   return valueText(value, unit, language, sign);

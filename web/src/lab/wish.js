@@ -34,7 +34,13 @@ const DEPTH = { parchis: 2, damas: 3, othello: 3 };
 
 /** @param {import('../types.js').GameId} game @returns {Wish} */
 export function firstWish(game) {
-  const search = { algorithm: /** @type {const} */ ('alphabeta'), depth: DEPTH[game], eval: 'seed', order: /** @type {const} */ ('generated'), seed: 1 };
+  const search = {
+    algorithm: /** @type {const} */ ('alphabeta'),
+    depth: DEPTH[game],
+    eval: 'seed',
+    order: /** @type {const} */ ('generated'),
+    seed: 1,
+  };
   return { game, variant: '', position: '', search, other: null, page: null, node: 0, time: null };
 }
 
@@ -101,7 +107,12 @@ export function studyOf({ game, variant, position }, search) {
   return { game, variant: variant || undefined, position: position || undefined, spec: specOf(search) };
 }
 
-/** Where a position is shown in the lab. @param {import('../types.js').GameId} game @param {string} variant @param {string} position */
+/**
+ * Where a position is shown in the lab.
+ * @param {import('../types.js').GameId} game
+ * @param {string} variant
+ * @param {string} position
+ */
 export function labLink(game, variant, position) {
   return link('lab', ...toAddress({ ...firstWish(game), variant, position }));
 }

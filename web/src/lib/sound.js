@@ -30,8 +30,10 @@ const SOUNDS = {
     tone(audio, { pitch: 260, length: 0.1, type: 'triangle', glide: 0.5, volume: 0.16 });
     tone(audio, { pitch: 520, at: 0.07, length: 0.12, type: 'triangle', glide: 0.7 });
   },
-  item: (audio) => [660, 880, 1320].forEach((pitch, i) => tone(audio, { pitch, at: i * 0.05, length: 0.12, volume: 0.06 })),
-  end: (audio) => [523, 659, 784, 1047].forEach((pitch, i) => tone(audio, { pitch, at: i * 0.12, length: 0.35, volume: 0.09 })),
+  item: (audio) =>
+    [660, 880, 1320].forEach((pitch, i) => tone(audio, { pitch, at: i * 0.05, length: 0.12, volume: 0.06 })),
+  end: (audio) =>
+    [523, 659, 784, 1047].forEach((pitch, i) => tone(audio, { pitch, at: i * 0.12, length: 0.35, volume: 0.09 })),
   refuse: (audio) => tone(audio, { pitch: 150, length: 0.14, type: 'square', volume: 0.04, glide: 0.8 }),
 };
 

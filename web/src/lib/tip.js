@@ -41,7 +41,8 @@ export function explained(text, tap = true) {
   return {
     onPointerEnter: (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && open(event),
     onPointerLeave: hideTip,
-    onFocus: (/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.currentTarget).matches(':focus-visible') && open(event),
+    onFocus: (/** @type {FocusEvent} */ event) =>
+      /** @type {Element} */ (event.currentTarget).matches(':focus-visible') && open(event),
     onBlur: hideTip,
     ...(tap ? { onClick: open } : {}),
   };
@@ -49,7 +50,9 @@ export function explained(text, tap = true) {
 
 addEventListener('scroll', hideTip, { capture: true, passive: true });
 addEventListener('hashchange', hideTip);
-addEventListener('keydown', (event) => { if (event.key === 'Escape') hideTip(); });
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') hideTip();
+});
 addEventListener('pointerdown', hideTip, { capture: true });
 
 /** Where explanations appear; once on the page. */

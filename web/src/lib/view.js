@@ -6,9 +6,7 @@ import { h } from '../../vendor/preact.mjs';
 import htm from '../../vendor/htm.mjs';
 
 export { render } from '../../vendor/preact.mjs';
-export {
-  useEffect, useLayoutEffect, useMemo, useRef, useState, useId,
-} from '../../vendor/preact-hooks.mjs';
+export { useEffect, useLayoutEffect, useMemo, useRef, useState, useId } from '../../vendor/preact-hooks.mjs';
 export { batch, computed, effect, signal } from '../../vendor/signals.mjs';
 
 export const html = htm.bind(h);

@@ -7,9 +7,10 @@ export function startWorker() {
   const path = script?.dataset.worker;
   if (!path || !('serviceWorker' in navigator)) return;
   // Not before the page is there: what is kept for later must not hold up what is wanted now.
-  const start = () => navigator.serviceWorker.register(path).catch(() => {
-    // Where a browser forbids it, the page works with the network alone.
-  });
+  const start = () =>
+    navigator.serviceWorker.register(path).catch(() => {
+      // Where a browser forbids it, the page works with the network alone.
+    });
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

@@ -19,7 +19,8 @@ export function AgentBuilder({ game, side, spec, onChange }) {
   const { method, options } = parseSpec(spec);
   /** @param {Record<string, string>} change */
   const change = (change) => onChange(writeSpec({ method, options: { ...options, ...change } }));
-  const limit = /** @type {(keyof typeof LIMITS)[]} */ (Object.keys(LIMITS)).find((name) => options[name] !== undefined) ?? 'time';
+  const limit =
+    /** @type {(keyof typeof LIMITS)[]} */ (Object.keys(LIMITS)).find((name) => options[name] !== undefined) ?? 'time';
   const known = METHODS.some((name) => name === method);
 
   /** @param {string} name */
@@ -34,36 +35,94 @@ export function AgentBuilder({ game, side, spec, onChange }) {
 
   /** @param {string} name */
   function chooseLimit(name) {
-    const { time, depth, nodes, ...rest } = options;
+    const rest = Object.fromEntries(Object.entries(options).filter(([option]) => !(option in LIMITS)));
     onChange(writeSpec({ method, options: { [name]: LIMITS[/** @type {keyof typeof LIMITS} */ (name)], ...rest } }));
   }
 
   return html`
     <div class="agent-builder" role="group" aria-label=${t('seat.custom')}>
-      <label class="field">${t('builder.method')}
-        <select value=${known ? method : ''} data-field="method" onChange=${(/** @type {any} */ e) => chooseMethod(e.target.value)}>
+      <label class="field">
+        ${t('builder.method')}
+        <select
+          value=${known ? method : ''}
+          data-field="method"
+          onChange=${(/** @type {any} */ e) => chooseMethod(e.target.value)}
+        >
           ${!known && html`<option value="">–</option>`}
           ${METHODS.map((name) => html`<option key=${name} value=${name}>${say('method', name)}</option>`)}
-        </select></label>
-      ${method === 'engine' && html`
-        <label class="field">${t('builder.limit')}
-          <select value=${limit} data-field="limit" onChange=${(/** @type {any} */ e) => chooseLimit(e.target.value)}>
-            ${Object.keys(LIMITS).map((name) => html`<option key=${name} value=${name}>${say('builder', name)}</option>`)}
-          </select></label>
-        ${limit !== 'depth' && html`<label class="field">${say('builder', `${limit}.value`)}
-          <input type="text" value=${options[limit] ?? ''} spellcheck=${false} data-field="amount"
-            onChange=${(/** @type {any} */ e) => change({ [limit]: e.target.value.trim() })} /></label>`}`}
-      ${(method === 'minimax' || method === 'alphabeta' || (method === 'engine' && limit === 'depth')) && html`
-        <label class="field">${t('builder.depth.value')}
-          <input type="number" min="1" max=${DEPTHS[method]} value=${options.depth ?? ''} data-field="depth"
-            onChange=${(/** @type {any} */ e) => change({ depth: e.target.value })} /></label>`}
-      ${known && method !== 'random' && html`
-        <label class="field">${t('builder.evaluation')}
-          <select value=${options.eval ?? 'trained'} data-field="evaluation" onChange=${(/** @type {any} */ e) => change({ eval: e.target.value })}>
-            ${game.evaluations.map(({ name }) => html`<option key=${name} value=${name}>${name}</option>`)}
-          </select></label>`}
-      <label class="field spec">${t('seat.spec', { side })}
-        <input type="text" value=${spec} spellcheck=${false} autocapitalize="off" data-field="spec"
-          onInput=${(/** @type {any} */ e) => onChange(e.target.value.trim())} /></label>
-    </div>`;
+        </select>
+      </label>
+      ${
+        method === 'engine' &&
+        html`
+          <label class="field">
+            ${t('builder.limit')}
+            <select value=${limit} data-field="limit" onChange=${(/** @type {any} */ e) => chooseLimit(e.target.value)}>
+              ${Object.keys(LIMITS).map(
+                (name) => html`<option key=${name} value=${name}>${say('builder', name)}</option>`,
+              )}
+            </select>
+          </label>
+          ${
+            limit !== 'depth' &&
+            html`
+              <label class="field">
+                ${say('builder', `${limit}.value`)}
+                <input
+                  type="text"
+                  value=${options[limit] ?? ''}
+                  spellcheck=${false}
+                  data-field="amount"
+                  onChange=${(/** @type {any} */ e) => change({ [limit]: e.target.value.trim() })}
+                />
+              </label>
+            `
+          }
+        `
+      }
+      ${
+        (method === 'minimax' || method === 'alphabeta' || (method === 'engine' && limit === 'depth')) &&
+        html`
+          <label class="field">
+            ${t('builder.depth.value')}
+            <input
+              type="number"
+              min="1"
+              max=${DEPTHS[method]}
+              value=${options.depth ?? ''}
+              data-field="depth"
+              onChange=${(/** @type {any} */ e) => change({ depth: e.target.value })}
+            />
+          </label>
+        `
+      }
+      ${
+        known &&
+        method !== 'random' &&
+        html`
+          <label class="field">
+            ${t('builder.evaluation')}
+            <select
+              value=${options.eval ?? 'trained'}
+              data-field="evaluation"
+              onChange=${(/** @type {any} */ e) => change({ eval: e.target.value })}
+            >
+              ${game.evaluations.map(({ name }) => html`<option key=${name} value=${name}>${name}</option>`)}
+            </select>
+          </label>
+        `
+      }
+      <label class="field spec">
+        ${t('seat.spec', { side })}
+        <input
+          type="text"
+          value=${spec}
+          spellcheck=${false}
+          autocapitalize="off"
+          data-field="spec"
+          onInput=${(/** @type {any} */ e) => onChange(e.target.value.trim())}
+        />
+      </label>
+    </div>
+  `;
 }

@@ -27,16 +27,51 @@ export function PlayControls({ live, view, actions }) {
   const hint = live.hint.value;
   return html`
     <div class="controls" role="toolbar" aria-label=${t('control.title')}>
-      <${IconButton} icon="undo" label=${t('control.undo')} action="undo" disabled=${view.ply === 0} onClick=${actions.undo} />
-      <${IconButton} icon="redo" label=${t('control.redo')} action="redo" disabled=${view.undone.length === 0} onClick=${actions.redo} />
-      <${IconButton} icon="hint" label=${t('control.hint')} text=${t('control.hint.short')} action="hint"
-        disabled=${!live.myTurn.value} onClick=${actions.hint} />
-      ${hint && html`<button type="button" class="small primary" data-action="play-hint" onClick=${() => live.play(hint.move)}>
-        ${t('control.playHint', { move: hint.move })}</button>`}
+      <${IconButton}
+        icon="undo"
+        label=${t('control.undo')}
+        action="undo"
+        disabled=${view.ply === 0}
+        onClick=${actions.undo}
+      />
+      <${IconButton}
+        icon="redo"
+        label=${t('control.redo')}
+        action="redo"
+        disabled=${view.undone.length === 0}
+        onClick=${actions.redo}
+      />
+      <${IconButton}
+        icon="hint"
+        label=${t('control.hint')}
+        text=${t('control.hint.short')}
+        action="hint"
+        disabled=${!live.myTurn.value}
+        onClick=${actions.hint}
+      />
+      ${
+        hint &&
+        html`
+          <button type="button" class="small primary" data-action="play-hint" onClick=${() => live.play(hint.move)}>
+            ${t('control.playHint', { move: hint.move })}
+          </button>
+        `
+      }
       <${PassButton} live=${live} view=${view} />
-      ${view.variant === 'playground' && html`
-        <${IconLink} icon="edit" label=${t('editor.title')} text=${t('control.arrange')} href=${link('edit', view.game, view.id)} action="arrange" />`}
-    </div>`;
+      ${
+        view.variant === 'playground' &&
+        html`
+          <${IconLink}
+            icon="edit"
+            label=${t('editor.title')}
+            text=${t('control.arrange')}
+            href=${link('edit', view.game, view.id)}
+            action="arrange"
+          />
+        `
+      }
+    </div>
+  `;
 }
 
 /**
@@ -49,8 +84,16 @@ function PassButton({ live, view }) {
   const only = view.legal.length === 1;
   const hinted = live.hint.value?.move === 'pass';
   const captures = view.legal.filter(({ captured }) => captured?.length).map(({ move }) => move);
-  return html`<button type="button" class=${classes('small', only && 'primary', hinted && 'hinted')} data-action="pass"
-    onClick=${() => live.play('pass')}>${captures.length ? t('control.decline', { captures: captures.join(', ') }) : t('control.pass')}</button>`;
+  return html`
+    <button
+      type="button"
+      class=${classes('small', only && 'primary', hinted && 'hinted')}
+      data-action="pass"
+      onClick=${() => live.play('pass')}
+    >
+      ${captures.length ? t('control.decline', { captures: captures.join(', ') }) : t('control.pass')}
+    </button>
+  `;
 }
 
 /** For agents that play each other. @param {{ live: LiveGame, view: GameView }} props */
@@ -60,16 +103,33 @@ export function AgentControls({ live, view }) {
   if (view.role !== 'owner' || view.ending || (agents < 2 && !view.paused)) return null;
   return html`
     <div class="agent-controls" role="group" aria-label=${t('agents.title')}>
-      <${IconButton} icon=${view.paused ? 'play' : 'pause'} action="pause"
-        label=${t(view.paused ? 'agents.resume' : 'agents.pause')} text=${t(view.paused ? 'agents.resume' : 'agents.pause')}
-        onClick=${() => live.command({ type: view.paused ? 'resume' : 'pause' })} />
-      <${IconButton} icon="step" label=${t('agents.step')} disabled=${!view.paused} action="step"
-        onClick=${() => live.command({ type: 'step' })} />
-      <label class="speed">${t('agents.speed')}
-        <input type="range" min="0" max="3000" step="100" value=${3000 - Math.min(view.speed_ms, 3000)}
-          onChange=${(/** @type {any} */ e) => live.command({ type: 'speed', ms: 3000 - Number(e.target.value) })} />
+      <${IconButton}
+        icon=${view.paused ? 'play' : 'pause'}
+        action="pause"
+        label=${t(view.paused ? 'agents.resume' : 'agents.pause')}
+        text=${t(view.paused ? 'agents.resume' : 'agents.pause')}
+        onClick=${() => live.command({ type: view.paused ? 'resume' : 'pause' })}
+      />
+      <${IconButton}
+        icon="step"
+        label=${t('agents.step')}
+        disabled=${!view.paused}
+        action="step"
+        onClick=${() => live.command({ type: 'step' })}
+      />
+      <label class="speed">
+        ${t('agents.speed')}
+        <input
+          type="range"
+          min="0"
+          max="3000"
+          step="100"
+          value=${3000 - Math.min(view.speed_ms, 3000)}
+          onChange=${(/** @type {any} */ e) => live.command({ type: 'speed', ms: 3000 - Number(e.target.value) })}
+        />
       </label>
-    </div>`;
+    </div>
+  `;
 }
 
 /**
@@ -80,15 +140,59 @@ export function AgentControls({ live, view }) {
 export function Tools({ live, view, flipped, actions, onShare }) {
   const past = live.atEnd.value ? null : live.shown.value;
   const tools = [
-    html`<${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />`,
-    html`<${IconButton} icon="engine" label=${t('control.engine')} pressed=${live.engineOn.value} action="engine" onClick=${actions.toggleEngine} />`,
+    html`
+      <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
+    `,
+    html`
+      <${IconButton}
+        icon="engine"
+        label=${t('control.engine')}
+        pressed=${live.engineOn.value}
+        action="engine"
+        onClick=${actions.toggleEngine}
+      />
+    `,
     html`<${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />`,
-    html`<${IconLink} icon="edit" label=${t('editor.title')} action="edit"
-      href=${past ? link('edit', view.game, 'at', view.variant, past.position) : link('edit', view.game, view.id)} />`,
-    html`<${IconLink} icon="study" label=${t('study.open')} href=${link('study', view.id, String(live.shownPly.value))} action="study" />`,
-    html`<${IconLink} icon="lab" label=${t('lab.openPosition')} href=${labLink(view.game, view.variant, live.shown.value?.position ?? view.position)} action="lab" />`,
-    html`<${IconLink} icon="rules" label=${t('rules.title', { game: say('game', view.game) })} href=${link('rules', view.game)} action="rules" />`,
-    html`<${IconLink} icon="workshop" label=${t('control.workshop')} href=${link('workshop', view.game, view.variant, view.position)} action="workshop" />`,
+    html`
+      <${IconLink}
+        icon="edit"
+        label=${t('editor.title')}
+        action="edit"
+        href=${past ? link('edit', view.game, 'at', view.variant, past.position) : link('edit', view.game, view.id)}
+      />
+    `,
+    html`
+      <${IconLink}
+        icon="study"
+        label=${t('study.open')}
+        href=${link('study', view.id, String(live.shownPly.value))}
+        action="study"
+      />
+    `,
+    html`
+      <${IconLink}
+        icon="lab"
+        label=${t('lab.openPosition')}
+        href=${labLink(view.game, view.variant, live.shown.value?.position ?? view.position)}
+        action="lab"
+      />
+    `,
+    html`
+      <${IconLink}
+        icon="rules"
+        label=${t('rules.title', { game: say('game', view.game) })}
+        href=${link('rules', view.game)}
+        action="rules"
+      />
+    `,
+    html`
+      <${IconLink}
+        icon="workshop"
+        label=${t('control.workshop')}
+        href=${link('workshop', view.game, view.variant, view.position)}
+        action="workshop"
+      />
+    `,
     html`<${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />`,
   ];
   const ending = !view.ending && html`<${EndControls} live=${live} view=${view} />`;
@@ -102,22 +206,58 @@ export function Tools({ live, view, flipped, actions, onShare }) {
         ${!fits && html`<${More}>${tools.slice(room)}${ending}<//>`}
       </div>
       ${fits && ending}
-    </div>`;
+    </div>
+  `;
 }
 
 /** How things are shown, once chosen for all games. @param {{ game: import('../types.js').GameId }} props */
 export function ViewSettings({ game }) {
   return html`
     <div class="view-settings" role="group" aria-label=${t('control.settings')}>
-      ${game === 'parchis' && html`<label class="check"><input type="checkbox" checked=${colourMarks.value} data-action="marks"
-        onChange=${() => { colourMarks.value = !colourMarks.value; }} /> ${t('control.marks')}</label>`}
-      ${game !== 'parchis' && html`<label class="check"><input type="checkbox" checked=${coordinates.value}
-        onChange=${() => { coordinates.value = !coordinates.value; }} /> ${t('control.coordinates')}</label>`}
-      <label class="check">${t('control.animation')}
-        <select value=${String(animation.value)} onChange=${(/** @type {any} */ e) => { animation.value = Number(e.target.value); }}>
+      ${
+        game === 'parchis' &&
+        html`
+          <label class="check">
+            <input
+              type="checkbox"
+              checked=${colourMarks.value}
+              data-action="marks"
+              onChange=${() => {
+                colourMarks.value = !colourMarks.value;
+              }}
+            />
+            ${' '}${t('control.marks')}
+          </label>
+        `
+      }
+      ${
+        game !== 'parchis' &&
+        html`
+          <label class="check">
+            <input
+              type="checkbox"
+              checked=${coordinates.value}
+              onChange=${() => {
+                coordinates.value = !coordinates.value;
+              }}
+            />
+            ${' '}${t('control.coordinates')}
+          </label>
+        `
+      }
+      <label class="check">
+        ${t('control.animation')}
+        <select
+          value=${String(animation.value)}
+          onChange=${(/** @type {any} */ e) => {
+            animation.value = Number(e.target.value);
+          }}
+        >
           ${SPEEDS.map((speed) => html`<option key=${speed} value=${String(speed)}>${say('speed', speed)}</option>`)}
-        </select></label>
-    </div>`;
+        </select>
+      </label>
+    </div>
+  `;
 }
 
 /** Ending a game before its end. @param {{ live: LiveGame, view: GameView }} props */
@@ -126,13 +266,25 @@ function EndControls({ live, view }) {
   if (mine.length === 0) return null;
   return html`
     <div class="controls ending" role="group" aria-label=${t('end.title')}>
-      <${IconButton} icon="draw" label=${t('draw.offer')} text=${t('draw.short')} action="draw"
-        disabled=${view.draw_offer !== null} onClick=${() => live.command({ type: 'draw', action: 'offer' })} />
-      <${ResignButton} onResign=${() => live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })} />
-    </div>`;
+      <${IconButton}
+        icon="draw"
+        label=${t('draw.offer')}
+        text=${t('draw.short')}
+        action="draw"
+        disabled=${view.draw_offer !== null}
+        onClick=${() => live.command({ type: 'draw', action: 'offer' })}
+      />
+      <${ResignButton}
+        onResign=${() => live.command({ type: 'resign', ...(mine.length === 2 ? { side: view.turn } : {}) })}
+      />
+    </div>
+  `;
 }
 
-/** A draw, or to go on after the end: what somebody offers us, to be answered. @param {{ live: LiveGame, view: GameView }} props */
+/**
+ * A draw, or to go on after the end: what somebody offers us, to be answered.
+ * @param {{ live: LiveGame, view: GameView }} props
+ */
 export function DrawOffer({ live, view }) {
   const [type, by] = view.ending ? ['reopen', view.reopen_offer] : ['draw', view.draw_offer];
   // Whoever holds both seats may have lent one to a friend, and answers for the other.
@@ -142,9 +294,14 @@ export function DrawOffer({ live, view }) {
   return html`
     <div class="draw-offer controls" role="group" aria-label=${text}>
       <span role="status">${text}</span>
-      <button type="button" class="small primary" data-action=${`accept-${type}`} onClick=${answer('accept')}>${t('draw.accept')}</button>
-      <button type="button" class="small" data-action=${`decline-${type}`} onClick=${answer('decline')}>${t('draw.decline')}</button>
-    </div>`;
+      <button type="button" class="small primary" data-action=${`accept-${type}`} onClick=${answer('accept')}>
+        ${t('draw.accept')}
+      </button>
+      <button type="button" class="small" data-action=${`decline-${type}`} onClick=${answer('decline')}>
+        ${t('draw.decline')}
+      </button>
+    </div>
+  `;
 }
 
 /**
@@ -159,6 +316,14 @@ function ResignButton({ onResign }) {
     return () => clearTimeout(timer);
   }, [asked]);
   const text = t(asked ? 'resign.sure' : 'resign');
-  return html`<${IconButton} icon="flag" label=${text} text=${text} action="resign" class=${asked ? 'primary' : ''}
-    onClick=${() => (asked ? onResign() : setAsked(true))} />`;
+  return html`
+    <${IconButton}
+      icon="flag"
+      label=${text}
+      text=${text}
+      action="resign"
+      class=${asked ? 'primary' : ''}
+      onClick=${() => (asked ? onResign() : setAsked(true))}
+    />
+  `;
 }

@@ -4,7 +4,9 @@ import { request } from '../api/http.js';
 import { BOARDS } from '../game/games.js';
 import { t } from '../i18n/index.js';
 
-/** @typedef {{ state: any, legal: import('../types.js').MoveJson[], refused: import('../types.js').Refusal[] }} Shown */
+/**
+ * @typedef {{ state: any, legal: import('../types.js').MoveJson[], refused: import('../types.js').Refusal[] }} Shown
+ */
 
 /** @param {{ game: import('../types.js').GameId, variant?: string, position: string, caption: string }} props */
 export function Diagram({ game, variant, position, caption }) {
@@ -13,12 +15,17 @@ export function Diagram({ game, variant, position, caption }) {
   const [shown, setShown] = useState(/** @type {Shown | null} */ (null));
   useEffect(() => {
     let wanted = true;
-    request('position', { game, variant, position, moves }).then((answer) => {
-      if (wanted) setShown(answer);
-    }, () => {
-      // Without the server there is no board to try; the words still explain the rule.
-    });
-    return () => { wanted = false; };
+    request('position', { game, variant, position, moves }).then(
+      (answer) => {
+        if (wanted) setShown(answer);
+      },
+      () => {
+        // Without the server there is no board to try; the words still explain the rule.
+      },
+    );
+    return () => {
+      wanted = false;
+    };
   }, [game, variant, position, moves]);
 
   /** @param {string} move */
@@ -35,12 +42,35 @@ export function Diagram({ game, variant, position, caption }) {
   const Board = BOARDS[game];
   return html`
     <figure class="diagram">
-      ${shown ? html`
-        <${Board} state=${shown.state} legal=${shown.legal} refused=${shown.refused} last=${last} playable=${true} flipped=${false} coordinates=${true}
-          hint=${null} label=${`${t('rules.diagram')}: ${caption}`} onMove=${onMove} onNotice=${() => {}} />`
-        : html`<div class="waiting"></div>`}
-      <figcaption>${caption}
-        ${moves.length > 0 && html` <button type="button" class="link" onClick=${reset}>${t('rules.reset')}</button>`}
+      ${
+        shown
+          ? html`
+              <${Board}
+                state=${shown.state}
+                legal=${shown.legal}
+                refused=${shown.refused}
+                last=${last}
+                playable=${true}
+                flipped=${false}
+                coordinates=${true}
+                hint=${null}
+                label=${`${t('rules.diagram')}: ${caption}`}
+                onMove=${onMove}
+                onNotice=${() => {}}
+              />
+            `
+          : html`<div class="waiting"></div>`
+      }
+      <figcaption>
+        ${caption}
+        ${
+          moves.length > 0 &&
+          html`
+            ${' '}
+            <button type="button" class="link" onClick=${reset}>${t('rules.reset')}</button>
+          `
+        }
       </figcaption>
-    </figure>`;
+    </figure>
+  `;
 }

@@ -11,14 +11,21 @@ export function Dialog({ title, onClose, children }) {
     dialog.current?.showModal();
   }, []);
   return html`
-    <dialog ref=${dialog} aria-labelledby=${heading} onClose=${onClose}
-      onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && dialog.current?.close()}>
+    <dialog
+      ref=${dialog}
+      aria-labelledby=${heading}
+      onClose=${onClose}
+      onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && dialog.current?.close()}
+    >
       <div class="dialog-body">
         <header>
           <h2 id=${heading}>${title}</h2>
-          <button type="button" class="icon-button" aria-label=${t('close')} onClick=${() => dialog.current?.close()}>✕</button>
+          <button type="button" class="icon-button" aria-label=${t('close')} onClick=${() => dialog.current?.close()}>
+            ✕
+          </button>
         </header>
         ${children}
       </div>
-    </dialog>`;
+    </dialog>
+  `;
 }

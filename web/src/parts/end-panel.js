@@ -14,17 +14,40 @@ export function EndPanel({ live, view, names }) {
   const acts = view.you.length > 0 || view.role === 'owner';
   return html`
     <section class="end-panel" aria-label=${t('end.title')}>
-      <p>${reasonText(view)} <span class="score">${scoreText(view, names)}</span></p>
+      <p>
+        ${reasonText(view)}${' '}
+        <span class="score">${scoreText(view, names)}</span>
+      </p>
       <div class="controls">
-        ${acts && html`
-          <button type="button" class="primary" data-action="rematch" onClick=${() => rematch(live, false)}>${t('end.rematch')}</button>
-          <button type="button" data-action="swap" onClick=${() => rematch(live, true)}>${t('end.swap')}</button>
-          ${view.seats.every(({ human }) => human) && html`
-            <button type="button" data-action="reopen" disabled=${view.reopen_offer !== null}
-              onClick=${() => live.command({ type: 'reopen', action: 'offer' })}>${t('reopen')}</button>`}`}
-        ${view.ply > 0 && html`<a class="button" data-action="review" href=${link('study', view.id)}>${t('study.review')}</a>`}
+        ${
+          acts &&
+          html`
+            <button type="button" class="primary" data-action="rematch" onClick=${() => rematch(live, false)}>
+              ${t('end.rematch')}
+            </button>
+            <button type="button" data-action="swap" onClick=${() => rematch(live, true)}>${t('end.swap')}</button>
+            ${
+              view.seats.every(({ human }) => human) &&
+              html`
+                <button
+                  type="button"
+                  data-action="reopen"
+                  disabled=${view.reopen_offer !== null}
+                  onClick=${() => live.command({ type: 'reopen', action: 'offer' })}
+                >
+                  ${t('reopen')}
+                </button>
+              `
+            }
+          `
+        }
+        ${
+          view.ply > 0 &&
+          html`<a class="button" data-action="review" href=${link('study', view.id)}>${t('study.review')}</a>`
+        }
       </div>
-    </section>`;
+    </section>
+  `;
 }
 
 /** What each side has at the end. @param {import('../types.js').GameView} view @param {string[]} names */
@@ -37,8 +60,10 @@ function scoreText({ state, game }, names) {
 const COUNTS = {
   othello: ({ discs }) => [discs.black, discs.white],
   damas: ({ squares }) => [countOf(squares, 'b'), countOf(squares, 'w')],
-  parchis: ({ pieces }) => /** @type {[number, number]} */ (PLAYERS.map((colours) =>
-    colours.flatMap((colour) => pieces[colour]).filter(([kind]) => kind === 'goal').length)),
+  parchis: ({ pieces }) =>
+    /** @type {[number, number]} */ (
+      PLAYERS.map((colours) => colours.flatMap((colour) => pieces[colour]).filter(([kind]) => kind === 'goal').length)
+    ),
 };
 
 /** @param {string[]} squares @param {string} letter */

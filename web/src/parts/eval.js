@@ -14,11 +14,19 @@ export function EvalBar({ game, name, points, flipped }) {
   const percent = Math.round(chance * 100);
   const text = points === null ? t('eval.unknown') : t('eval.chance', { name, n: percent });
   return html`
-    <div class=${`eval-bar ${flipped ? 'flipped' : ''} ${points === null ? 'unknown' : ''}`} role="meter"
-      aria-label=${t('eval.bar')} aria-valuemin="0" aria-valuemax="100" aria-valuenow=${percent}
-      aria-valuetext=${text} title=${text}>
+    <div
+      class=${`eval-bar ${flipped ? 'flipped' : ''} ${points === null ? 'unknown' : ''}`}
+      role="meter"
+      aria-label=${t('eval.bar')}
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${percent}
+      aria-valuetext=${text}
+      title=${text}
+    >
       <div class="eval-fill" style=${{ '--share': `${percent}%` }}></div>
-    </div>`;
+    </div>
+  `;
 }
 
 const WIDTH = 300;
@@ -67,5 +75,6 @@ function Frame({ children, ...attributes }) {
         <line class="middle" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
         ${children}
       </svg>
-    </figure>`;
+    </figure>
+  `;
 }

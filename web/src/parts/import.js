@@ -29,14 +29,33 @@ export function ImportDialog({ onClose }) {
     <${Dialog} title=${t('import.title')} onClose=${onClose}>
       <form class="setup" onSubmit=${onSubmit}>
         <p>${t('import.about')}</p>
-        <input ref=${picker} type="file" hidden accept=".json,.pdn,.txt,application/json,text/plain"
-          onChange=${async (/** @type {any} */ e) => setText(await e.target.files[0]?.text() ?? '')} />
-        <div><${IconButton} icon="open" label=${t('import.file')} text=${t('import.file')} onClick=${() => picker.current?.click()} /></div>
-        <label class="field">${t('import.text')}
-          <textarea rows="8" value=${text} spellcheck=${false}
-            onInput=${(/** @type {any} */ e) => setText(e.target.value)}></textarea></label>
+        <input
+          ref=${picker}
+          type="file"
+          hidden
+          accept=".json,.pdn,.txt,application/json,text/plain"
+          onChange=${async (/** @type {any} */ e) => setText((await e.target.files[0]?.text()) ?? '')}
+        />
+        <div>
+          <${IconButton}
+            icon="open"
+            label=${t('import.file')}
+            text=${t('import.file')}
+            onClick=${() => picker.current?.click()}
+          />
+        </div>
+        <label class="field">
+          ${t('import.text')}
+          <textarea
+            rows="8"
+            value=${text}
+            spellcheck=${false}
+            onInput=${(/** @type {any} */ e) => setText(e.target.value)}
+          ></textarea>
+        </label>
         <${Problem} error=${problem} />
         <button type="submit" class="primary wide" disabled=${!text.trim()}>${t('import.go')}</button>
       </form>
-    <//>`;
+    <//>
+  `;
 }

@@ -11,10 +11,22 @@ export function KeysHelp({ game, onClose }) {
     <${Dialog} title=${t('control.keys')} onClose=${onClose}>
       <p>${t(game === 'parchis' ? 'keys.parchis' : 'keys.board')}</p>
       <dl class="keys">
-        ${BINDINGS.map(({ shown, label }) => html`
-          <div key=${label}><dt>${shown.split(' ').filter((key) => game !== 'parchis' || !dieOfKey(key)).map((key) => html`<kbd>${keyName(key)}</kbd>`)}</dt><dd>${t(label)}</dd></div>`)}
+        ${BINDINGS.map(
+          ({ shown, label }) => html`
+            <div key=${label}>
+              <dt>
+                ${shown
+                  .split(' ')
+                  .filter((key) => game !== 'parchis' || !dieOfKey(key))
+                  .map((key) => html`<kbd>${keyName(key)}</kbd>`)}
+              </dt>
+              <dd>${t(label)}</dd>
+            </div>
+          `,
+        )}
       </dl>
-    <//>`;
+    <//>
+  `;
 }
 
 /** What stands on a key: some have names that differ between languages. @param {string} key */

@@ -23,7 +23,10 @@ export function More({ children }) {
   /** @type {{ current: HTMLElement | null }} */
   const menu = useRef(null);
   const id = useId();
-  /** What was chosen is done; giving up, as it stands before the click, still has a question. @param {MouseEvent} event */
+  /**
+   * What was chosen is done; giving up, as it stands before the click, still has a question.
+   * @param {MouseEvent} event
+   */
   function onClick(event) {
     const chosen = /** @type {Element} */ (event.target).closest('button, a');
     const asks = chosen?.matches('[data-action=resign]:not(.primary)');
@@ -31,5 +34,16 @@ export function More({ children }) {
   }
   return html`
     <${IconMenu} icon="more" label=${t('control.more')} menu=${id} action="more" />
-    <div ref=${menu} id=${id} class="more-tools" popover="auto" role="group" aria-label=${t('control.more')} onClickCapture=${onClick}>${children}</div>`;
+    <div
+      ref=${menu}
+      id=${id}
+      class="more-tools"
+      popover="auto"
+      role="group"
+      aria-label=${t('control.more')}
+      onClickCapture=${onClick}
+    >
+      ${children}
+    </div>
+  `;
 }

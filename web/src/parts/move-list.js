@@ -34,26 +34,60 @@ export function MoveList({ game, opening, moves, shown, words, onWords, onGo }) 
       <header>
         <h2>${t('moves.title')}</h2>
         ${opening && html`<span class="opening">${opening}</span>`}
-        <button type="button" class="small" aria-pressed=${String(words)} data-action="words"
-          onClick=${onWords}>${t('moves.inWords')}</button>
+        <button type="button" class="small" aria-pressed=${String(words)} data-action="words" onClick=${onWords}>
+          ${t('moves.inWords')}
+        </button>
       </header>
       <ol ref=${list} class=${words ? 'in-words' : 'short'} tabindex="0">
         ${moves.length === 0 && html`<li class="empty">${t('moves.none')}</li>`}
-        ${moves.map((move, i) => html`
-          <li key=${i} class=${move.side}>
-            <button type="button" aria-current=${shown === i + 1 ? 'step' : undefined} onClick=${() => onGo(i + 1)}
-              title=${words ? undefined : said(move)}>
-              <span class="count">${numbered(game, i + 1, words)}</span><i class="side-dot" aria-hidden="true" />
-              <span>${words ? withoutRules(said(move)) : move.move}</span>
-            </button>
-            ${words && html`<${Tags} text=${said(move)} />`}
-          </li>`)}
+        ${moves.map(
+          (move, i) => html`
+            <li key=${i} class=${move.side}>
+              <button
+                type="button"
+                aria-current=${shown === i + 1 ? 'step' : undefined}
+                onClick=${() => onGo(i + 1)}
+                title=${words ? undefined : said(move)}
+              >
+                <span class="count">${numbered(game, i + 1, words)}</span>
+                <i class="side-dot" aria-hidden="true" />
+                <span>${words ? withoutRules(said(move)) : move.move}</span>
+              </button>
+              ${words && html`<${Tags} text=${said(move)} />`}
+            </li>
+          `,
+        )}
       </ol>
       <div class="navigation">
-        <${IconButton} icon="first" label=${t('moves.first')} disabled=${shown === 0} onClick=${() => onGo(0)} action="first" />
-        <${IconButton} icon="back" label=${t('moves.back')} disabled=${shown === 0} onClick=${() => onGo(shown - 1)} action="back" />
-        <${IconButton} icon="next" label=${t('moves.next')} disabled=${shown === last} onClick=${() => onGo(shown + 1)} action="next" />
-        <${IconButton} icon="last" label=${t('moves.last')} disabled=${shown === last} onClick=${() => onGo(last)} action="last" />
+        <${IconButton}
+          icon="first"
+          label=${t('moves.first')}
+          disabled=${shown === 0}
+          onClick=${() => onGo(0)}
+          action="first"
+        />
+        <${IconButton}
+          icon="back"
+          label=${t('moves.back')}
+          disabled=${shown === 0}
+          onClick=${() => onGo(shown - 1)}
+          action="back"
+        />
+        <${IconButton}
+          icon="next"
+          label=${t('moves.next')}
+          disabled=${shown === last}
+          onClick=${() => onGo(shown + 1)}
+          action="next"
+        />
+        <${IconButton}
+          icon="last"
+          label=${t('moves.last')}
+          disabled=${shown === last}
+          onClick=${() => onGo(last)}
+          action="last"
+        />
       </div>
-    </section>`;
+    </section>
+  `;
 }

@@ -10,5 +10,6 @@ export function OfflineNotice() {
       <h2 id="unreachable">${t('reach.title')}</h2>
       <p>${t('reach.about')}</p>
       <button type="button" class="small" data-action="knock" onClick=${knock}>${t('reach.now')}</button>
-    </section>`;
+    </section>
+  `;
 }

@@ -22,14 +22,19 @@ export function OwnGames({ catalog }) {
   const heading = useRef(null);
   useEffect(() => {
     let wanted = true;
-    refreshOwnGames().then((missing) => {
-      if (!wanted) return;
-      setGames(ownGames());
-      setGone(missing);
-    }, () => {
-      // Without an answer the list shows how the games stood when they were last seen.
-    });
-    return () => { wanted = false; };
+    refreshOwnGames().then(
+      (missing) => {
+        if (!wanted) return;
+        setGames(ownGames());
+        setGone(missing);
+      },
+      () => {
+        // Without an answer the list shows how the games stood when they were last seen.
+      },
+    );
+    return () => {
+      wanted = false;
+    };
   }, []);
 
   /** @param {readonly string[]} ids @param {boolean} missing */
@@ -46,18 +51,44 @@ export function OwnGames({ catalog }) {
     <section class="own-games" aria-labelledby="own-games">
       <header>
         <h2 id="own-games" tabindex="-1" ref=${heading}>${t('own.title')}</h2>
-        ${games.length > FIRST && html`
-          <button type="button" class="link" aria-expanded=${String(all)} data-action="all-games" onClick=${() => setAll(!all)}>
-            ${all ? t('own.fewer') : t('own.all', { n: games.length })}</button>`}
-        ${lost.length > 0 && html`
-          <button type="button" class="link" data-action="drop-gone" onClick=${() => drop(lost, true)}>${t('own.dropGone')}</button>`}
+        ${
+          games.length > FIRST &&
+          html`
+            <button
+              type="button"
+              class="link"
+              aria-expanded=${String(all)}
+              data-action="all-games"
+              onClick=${() => setAll(!all)}
+            >
+              ${all ? t('own.fewer') : t('own.all', { n: games.length })}
+            </button>
+          `
+        }
+        ${
+          lost.length > 0 &&
+          html`
+            <button type="button" class="link" data-action="drop-gone" onClick=${() => drop(lost, true)}>
+              ${t('own.dropGone')}
+            </button>
+          `
+        }
       </header>
       <ul>
-        ${(all ? games : games.slice(0, FIRST)).map((game) => html`
-          <${Ticket} key=${game.id} game=${game} gone=${gone.has(game.id)} catalog=${catalog}
-            onDrop=${() => drop([game.id], gone.has(game.id))} />`)}
+        ${(all ? games : games.slice(0, FIRST)).map(
+          (game) => html`
+            <${Ticket}
+              key=${game.id}
+              game=${game}
+              gone=${gone.has(game.id)}
+              catalog=${catalog}
+              onDrop=${() => drop([game.id], gone.has(game.id))}
+            />
+          `,
+        )}
       </ul>
-    </section>`;
+    </section>
+  `;
 }
 
 /**
@@ -75,13 +106,21 @@ function Ticket({ game, gone, catalog, onDrop }) {
     <li class=${classes('ticket', gone && 'gone', !gone && !game.ending && 'open')} data-id=${game.id}>
       <${GamePicture} game=${game.game} />
       <div class="ticket-text">
-        <h3>${gone ? name : html`<a href=${link('play', game.id)}>${name}</a>`}</h3>
+        <h3>
+          ${gone ? name : html`<a href=${link('play', game.id)}>${name}</a>`}
+        </h3>
         <p class="players">${players}</p>
         <p class="standing">${gone ? t('own.gone') : standing(game, catalog)}</p>
         <p class="when">${moment(game.at)}</p>
       </div>
-      <${IconButton} icon="cross" label=${t('own.drop', { game: `${name}, ${players}` })} action="drop" onClick=${onDrop} />
-    </li>`;
+      <${IconButton}
+        icon="cross"
+        label=${t('own.drop', { game: `${name}, ${players}` })}
+        action="drop"
+        onClick=${onDrop}
+      />
+    </li>
+  `;
 }
 
 /** @param {OwnGame} game @param {import('../types.js').CatalogGame[]} catalog */

@@ -24,16 +24,34 @@ export function PlayerStrip({ game, view, index, name, count, onSeat }) {
     <div class=${classes('player', side, view.game, onTurn && 'on-turn', winner && 'winner')} data-side=${side}>
       <i class="side-dot" aria-hidden="true" />
       <span class="side-name">${name}</span>
-      ${onSeat && game ? html`
-        <select value=${seat.human ? 'human' : seat.spec} aria-label=${t('seat.who', { side: name })}
-          onChange=${(/** @type {any} */ e) => onSeat(e.target.value)}>
-          <option value="human">${seat.human ? who : t('seat.person')}</option>
-          <${AgentOptions} options=${options} />
-          ${unlisted && html`<option value=${seat.spec}>${agentName(seat.spec)}</option>`}
-        </select>` : html`<span class="who">${who}</span>`}
-      ${seat.thinking && html`<span class="thinking-dots" role="img" aria-label=${t('thinking.now.label')}><i></i><i></i><i></i></span>`}
+      ${
+        onSeat && game
+          ? html`
+              <select
+                value=${seat.human ? 'human' : seat.spec}
+                aria-label=${t('seat.who', { side: name })}
+                onChange=${(/** @type {any} */ e) => onSeat(e.target.value)}
+              >
+                <option value="human">${seat.human ? who : t('seat.person')}</option>
+                <${AgentOptions} options=${options} />
+                ${unlisted && html`<option value=${seat.spec}>${agentName(seat.spec)}</option>`}
+              </select>
+            `
+          : html`<span class="who">${who}</span>`
+      }
+      ${
+        seat.thinking &&
+        html`
+          <span class="thinking-dots" role="img" aria-label=${t('thinking.now.label')}>
+            <i></i>
+            <i></i>
+            <i></i>
+          </span>
+        `
+      }
       ${count !== null && html`<span class="count">${count}</span>`}
-    </div>`;
+    </div>
+  `;
 }
 
 /**

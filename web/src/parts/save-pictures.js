@@ -37,10 +37,32 @@ export function SavePictures({ view, shown, flipped }) {
 
   return html`
     <p class="downloads">
-      <button type="button" class="button" data-action="save-svg" onClick=${() => attempt(() => saveSvg(game, shown, flipped, name))}>${t('save.svg')}</button>
-      <button type="button" class="button" data-action="save-png" onClick=${() => attempt(() => savePng(game, shown, flipped, name))}>${t('save.png')}</button>
-      <button type="button" class="button" data-action="save-webp" disabled=${share !== null || view.ply === 0} onClick=${() => attempt(animate)}>
-        ${share === null ? t('save.webp') : t('save.busy', { n: Math.round(share * 100) })}</button>
+      <button
+        type="button"
+        class="button"
+        data-action="save-svg"
+        onClick=${() => attempt(() => saveSvg(game, shown, flipped, name))}
+      >
+        ${t('save.svg')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        data-action="save-png"
+        onClick=${() => attempt(() => savePng(game, shown, flipped, name))}
+      >
+        ${t('save.png')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        data-action="save-webp"
+        disabled=${share !== null || view.ply === 0}
+        onClick=${() => attempt(animate)}
+      >
+        ${share === null ? t('save.webp') : t('save.busy', { n: Math.round(share * 100) })}
+      </button>
     </p>
-    <${Problem} error=${problem} />`;
+    <${Problem} error=${problem} />
+  `;
 }

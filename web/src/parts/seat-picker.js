@@ -23,8 +23,11 @@ export function SeatPicker({ game, label, value, onChange }) {
   return html`
     <div class="field">
       <label for=${id}>${label}</label>
-      <select id=${id} value=${typed ? CUSTOM : value}
-        onChange=${(/** @type {any} */ e) => onChange(e.target.value === CUSTOM ? FIRST_AGENT : e.target.value)}>
+      <select
+        id=${id}
+        value=${typed ? CUSTOM : value}
+        onChange=${(/** @type {any} */ e) => onChange(e.target.value === CUSTOM ? FIRST_AGENT : e.target.value)}
+      >
         <option value="me">${t('seat.me')}</option>
         <option value="friend">${t('seat.friend')}</option>
         <${AgentOptions} options=${options} />
@@ -32,7 +35,8 @@ export function SeatPicker({ game, label, value, onChange }) {
       </select>
       ${typed && html`<${AgentBuilder} game=${game} side=${label} spec=${value} onChange=${onChange} />`}
       ${value !== 'me' && value !== 'friend' && html`<p class="about-agent">${aboutAgent(game, value)}</p>`}
-    </div>`;
+    </div>
+  `;
 }
 
 /** @param {{ options: { spec: string, name: string }[] }} props */

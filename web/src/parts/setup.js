@@ -17,12 +17,19 @@ import { SeatPicker } from './seat-picker.js';
 /** Alone with all the dice of Parchís, moving both sides. @type {Choice} */
 export const PLAYGROUND = { variant: 'playground', first: 'me', second: 'friend' };
 
-/** What to start with: what was played last, or one's first game against an easy rival. @param {CatalogGame} game @returns {Choice} */
+/**
+ * What to start with: what was played last, or one's first game against an easy rival.
+ * @param {CatalogGame} game
+ * @returns {Choice}
+ */
 export function lastChoice(game) {
   const easy = game.levels[0] ? `level:${game.levels[Math.min(1, game.levels.length - 1)].number}` : 'random';
   const before = recall(`setup.${game.id}`);
-  const valid = before && game.variants.includes(before.variant)
-    && typeof before.first === 'string' && typeof before.second === 'string';
+  const valid =
+    before &&
+    game.variants.includes(before.variant) &&
+    typeof before.first === 'string' &&
+    typeof before.second === 'string';
   return valid ? before : { variant: game.variants[0], first: 'me', second: easy };
 }
 
@@ -64,30 +71,65 @@ export function SetupDialog({ game, onClose }) {
   return html`
     <${Dialog} title=${say('game', game.id)} onClose=${onClose}>
       <form class="setup" onSubmit=${onSubmit}>
-        <${SeatPicker} game=${game} label=${first} value=${choice.first} onChange=${(/** @type {string} */ v) => change({ first: v })} />
+        <${SeatPicker}
+          game=${game}
+          label=${first}
+          value=${choice.first}
+          onChange=${(/** @type {string} */ v) => change({ first: v })}
+        />
         <button type="button" class="swap" onClick=${() => change({ first: choice.second, second: choice.first })}>
-          ⇅ ${t('setup.swap')}</button>
-        <${SeatPicker} game=${game} label=${second} value=${choice.second} onChange=${(/** @type {string} */ v) => change({ second: v })} />
-        ${game.variants.length > 1 && html`
-          <fieldset class="variants">
-            <legend>${t('setup.variant')}</legend>
-            ${game.variants.map((variant) => html`
-              <label key=${variant}><input type="radio" name="variant" value=${variant} checked=${choice.variant === variant}
-                onChange=${() => change({ variant })} /> ${variantName(variant)}</label>`)}
-          </fieldset>`}
+          ⇅ ${t('setup.swap')}
+        </button>
+        <${SeatPicker}
+          game=${game}
+          label=${second}
+          value=${choice.second}
+          onChange=${(/** @type {string} */ v) => change({ second: v })}
+        />
+        ${
+          game.variants.length > 1 &&
+          html`
+            <fieldset class="variants">
+              <legend>${t('setup.variant')}</legend>
+              ${game.variants.map(
+                (variant) => html`
+                  <label key=${variant}>
+                    <input
+                      type="radio"
+                      name="variant"
+                      value=${variant}
+                      checked=${choice.variant === variant}
+                      onChange=${() => change({ variant })}
+                    />
+                    ${' '}${variantName(variant)}
+                  </label>
+                `,
+              )}
+            </fieldset>
+          `
+        }
         <details>
           <summary>${t('setup.position')}</summary>
-          <label class="field">${t('setup.positionText')}
-            <input type="text" value=${position} spellcheck=${false} onInput=${(/** @type {any} */ e) => setPosition(e.target.value)} />
+          <label class="field">
+            ${t('setup.positionText')}
+            <input
+              type="text"
+              value=${position}
+              spellcheck=${false}
+              onInput=${(/** @type {any} */ e) => setPosition(e.target.value)}
+            />
           </label>
         </details>
         <${Problem} error=${problem} />
         <button type="submit" class="primary wide">${t('setup.start')}</button>
       </form>
-    <//>`;
+    <//>
+  `;
 }
 
 /** @param {string} variant */
 export function variantName(variant) {
-  return ['standard', 'damas', 'free-pass', 'english', 'playground'].includes(variant) ? say('variant', variant) : variant;
+  return ['standard', 'damas', 'free-pass', 'english', 'playground'].includes(variant)
+    ? say('variant', variant)
+    : variant;
 }

@@ -20,8 +20,7 @@ export function ShareDialog({ view, shown, flipped, onClose }) {
   /** @param {...string} parts */
   const address = (...parts) => new URL(link(...parts), base).href;
   const tokens = tokensOf(view.id);
-  const seats = /** @type {const} */ (['first', 'second'])
-    .filter((side, i) => view.seats[i].human && tokens[side]);
+  const seats = /** @type {const} */ (['first', 'second']).filter((side, i) => view.seats[i].human && tokens[side]);
   const links = [
     { name: t('share.watch'), url: address('play', view.id) },
     // A seat is worth giving away only if another person sits opposite.
@@ -41,20 +40,40 @@ export function ShareDialog({ view, shown, flipped, onClose }) {
 
   return html`
     <${Dialog} title=${t('share.title')} onClose=${onClose}>
-      ${links.map(({ name, url }) => html`
-        <label class="field" key=${name}>${name}
-          <span class="copy"><input type="text" readonly value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} />
-          <button type="button" onClick=${() => copy(url)}>${t(copied === url ? 'share.copied' : 'share.copy')}</button></span>
-        </label>`)}
+      ${links.map(
+        ({ name, url }) => html`
+          <label class="field" key=${name}>
+            ${name}
+            <span class="copy">
+              <input type="text" readonly value=${url} onFocus=${(/** @type {any} */ e) => e.target.select()} />
+              <button type="button" onClick=${() => copy(url)}>
+                ${t(copied === url ? 'share.copied' : 'share.copy')}
+              </button>
+            </span>
+          </label>
+        `,
+      )}
       <h3>${t('share.save')}</h3>
       <p class="downloads">
-        ${['json', ...FORMATS[view.game]].map((format) => html`
-          <a key=${format} class="button" download href=${`api/games/${encodeURIComponent(view.id)}/export?format=${format}`}>
-            ${say('format', format)}</a>`)}
+        ${['json', ...FORMATS[view.game]].map(
+          (format) => html`
+            <a
+              key=${format}
+              class="button"
+              download
+              href=${`api/games/${encodeURIComponent(view.id)}/export?format=${format}`}
+            >
+              ${say('format', format)}
+            </a>
+          `,
+        )}
       </p>
       <h3>${t('save.pictures')}</h3>
       ${shown && html`<${SavePictures} view=${view} shown=${shown} flipped=${flipped} />`}
-      <label class="field">${t('share.position')}<input type="text" readonly value=${view.position}
-        onFocus=${(/** @type {any} */ e) => e.target.select()} /></label>
-    <//>`;
+      <label class="field">
+        ${t('share.position')}
+        <input type="text" readonly value=${view.position} onFocus=${(/** @type {any} */ e) => e.target.select()} />
+      </label>
+    <//>
+  `;
 }

@@ -32,11 +32,18 @@ export function Status({ live, view, names, ply, over }) {
   return html`
     <div class="status">
       ${!live.online.value && html`<p class="offline" role="alert">${t('play.offline')}</p>`}
-      <p class="turn" data-over=${over ? 'true' : undefined} data-result=${over ? ownResult(view) : undefined}>${turn}</p>
-      <p class="hidden" aria-live="polite">${last ? withoutRules(said(last)) : ''} ${over || live.myTurn.value ? turn : ''} ${over ? reasonText(view) : ''}</p>
-      <p class=${classes('notice', notice?.near && 'hidden')} role="status">${notice && notice.key !== seen ? notice.text() : ''}</p>
+      <p class="turn" data-over=${over ? 'true' : undefined} data-result=${over ? ownResult(view) : undefined}>
+        ${turn}
+      </p>
+      <p class="hidden" aria-live="polite">
+        ${last ? withoutRules(said(last)) : ''} ${over || live.myTurn.value ? turn : ''} ${over ? reasonText(view) : ''}
+      </p>
+      <p class=${classes('notice', notice?.near && 'hidden')} role="status">
+        ${notice && notice.key !== seen ? notice.text() : ''}
+      </p>
       ${successor && html`<p><a href=${link('play', successor)}>${t('end.next')}</a></p>`}
-    </div>`;
+    </div>
+  `;
 }
 
 /**
@@ -75,6 +82,19 @@ export function reasonText(view) {
 }
 
 const REASONS = [
-  'all-at-goal', 'too-many-bounces', 'disc-count', 'wiped-out', 'blocked', 'both-passed', 'repetition',
-  'move-limit', 'nothing-left', 'agreement', 'resignation', 'illegal-move', 'time-loss', 'crash', 'adjudication',
+  'all-at-goal',
+  'too-many-bounces',
+  'disc-count',
+  'wiped-out',
+  'blocked',
+  'both-passed',
+  'repetition',
+  'move-limit',
+  'nothing-left',
+  'agreement',
+  'resignation',
+  'illegal-move',
+  'time-loss',
+  'crash',
+  'adjudication',
 ];

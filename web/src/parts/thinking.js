@@ -10,28 +10,50 @@ import { number, t } from '../i18n/index.js';
  * @param {string} props.who
  * @param {import('../types.js').GameId} props.game
  * @param {import('../types.js').Thought | null} props.thought
- * @param {number | null} props.points what the position is worth to whoever thinks, by the judge of all positions: each agent
+ * @param {number | null} props.points what the position is worth to whoever thinks, by the judge of all positions:
+ *   each agent
  *   counts on a scale of its own
  * @param {(() => void) | null} [props.onNow] has it move at once
  */
 export function Thinking({ who, game, thought, points, onNow }) {
   const line = thought?.lines[0];
   const about = aboutValues(game);
-  const worth = line?.plies_to_end ? ending(line.plies_to_end) : points === null ? '–' : `${percent(winningChance(game, points))} · ${inUnits(game, points)}`;
+  const worth = line?.plies_to_end
+    ? ending(line.plies_to_end)
+    : points === null
+      ? '–'
+      : `${percent(winningChance(game, points))} · ${inUnits(game, points)}`;
   const speed = thought ? Math.round((thought.nodes * 1000) / Math.max(thought.time_ms, 1)) : 0;
   return html`
     <section class="thinking" aria-label=${t('thinking.title', { who })}>
       <header>
         <h2>${who}</h2>
         <dl>
-          <div><dt>${t('thinking.depth')}</dt><dd>${thought?.depth ? number(thought.depth) : '–'}</dd></div>
-          <div><dt>${t('thinking.speed')}</dt><dd>${thought?.nodes ? t('thinking.nps', { n: compact(speed) }) : '–'}</dd></div>
-          <div><dt>${t('thinking.value')}</dt><dd><button type="button" class="tag" aria-label=${`${worth}. ${about}`} ...${explained(about)}>${worth}</button></dd></div>
+          <div>
+            <dt>${t('thinking.depth')}</dt>
+            <dd>${thought?.depth ? number(thought.depth) : '–'}</dd>
+          </div>
+          <div>
+            <dt>${t('thinking.speed')}</dt>
+            <dd>${thought?.nodes ? t('thinking.nps', { n: compact(speed) }) : '–'}</dd>
+          </div>
+          <div>
+            <dt>${t('thinking.value')}</dt>
+            <dd>
+              <button type="button" class="tag" aria-label=${`${worth}. ${about}`} ...${explained(about)}>
+                ${worth}
+              </button>
+            </dd>
+          </div>
         </dl>
-        ${onNow && html`<button type="button" class="small" data-action="now" onClick=${onNow}>${t('thinking.now')}</button>`}
+        ${
+          onNow &&
+          html`<button type="button" class="small" data-action="now" onClick=${onNow}>${t('thinking.now')}</button>`
+        }
       </header>
       <p class="line">${line?.moves.slice(0, 10).join(' ') || ' '}</p>
-    </section>`;
+    </section>
+  `;
 }
 
 /** @param {number} plies */

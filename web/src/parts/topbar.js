@@ -13,19 +13,45 @@ export function TopBar() {
   return html`
     <header class="topbar">
       <a class="brand" href=${link()} aria-label=${`Ludoteca: ${t('home.link')}`}>
-        <img src="icon.svg" alt="" width="30" height="30" /><span>Ludoteca</span>
+        <img src="icon.svg" alt="" width="30" height="30" />
+        <span>Ludoteca</span>
       </a>
       <nav aria-label=${t('preferences')}>
         <div class="languages" role="group" aria-label=${t('language')}>
-          ${LANGUAGES.map((code) => html`
-            <button type="button" lang=${code} title=${NAMES[code]} aria-label=${`${code.toUpperCase()}: ${NAMES[code]}`}
-              aria-pressed=${String(language.value === code)}
-              onClick=${() => { language.value = code; }}>${code.toUpperCase()}</button>`)}
+          ${LANGUAGES.map(
+            (code) => html`
+              <button
+                type="button"
+                lang=${code}
+                title=${NAMES[code]}
+                aria-label=${`${code.toUpperCase()}: ${NAMES[code]}`}
+                aria-pressed=${String(language.value === code)}
+                onClick=${() => {
+                  language.value = code;
+                }}
+              >
+                ${code.toUpperCase()}
+              </button>
+            `,
+          )}
         </div>
-        <${IconButton} icon=${muted.value ? 'mute' : 'sound'} label=${t(muted.value ? 'sound.on' : 'sound.off')}
-          action="sound" onClick=${() => { muted.value = !muted.value; }} />
-        <${IconButton} icon=${dark ? 'sun' : 'moon'} label=${t(dark ? 'theme.light' : 'theme.dark')}
-          action="theme" onClick=${() => { theme.value = dark ? 'light' : 'dark'; }} />
+        <${IconButton}
+          icon=${muted.value ? 'mute' : 'sound'}
+          label=${t(muted.value ? 'sound.on' : 'sound.off')}
+          action="sound"
+          onClick=${() => {
+            muted.value = !muted.value;
+          }}
+        />
+        <${IconButton}
+          icon=${dark ? 'sun' : 'moon'}
+          label=${t(dark ? 'theme.light' : 'theme.dark')}
+          action="theme"
+          onClick=${() => {
+            theme.value = dark ? 'light' : 'dark';
+          }}
+        />
       </nav>
-    </header>`;
+    </header>
+  `;
 }

@@ -18,10 +18,24 @@ export function TypedMove({ legal, enabled, onMove }) {
   return html`
     <form class="typed-move" onSubmit=${onSubmit}>
       <label for=${id}>${t('typed.label')}</label>
-      <input id=${id} type="text" value=${text} disabled=${!enabled} list=${`${id}-list`} spellcheck=${false} maxlength="40"
-        autocapitalize="off" autocomplete="off" placeholder=${legal[0] ?? ''} data-action="typed"
-        onInput=${(/** @type {any} */ e) => setText(e.target.value)} />
-      <datalist id=${`${id}-list`}>${legal.map((move) => html`<option key=${move} value=${move} />`)}</datalist>
+      <input
+        id=${id}
+        type="text"
+        value=${text}
+        disabled=${!enabled}
+        list=${`${id}-list`}
+        spellcheck=${false}
+        maxlength="40"
+        autocapitalize="off"
+        autocomplete="off"
+        placeholder=${legal[0] ?? ''}
+        data-action="typed"
+        onInput=${(/** @type {any} */ e) => setText(e.target.value)}
+      />
+      <datalist id=${`${id}-list`}>
+        ${legal.map((move) => html`<option key=${move} value=${move} />`)}
+      </datalist>
       <button type="submit" disabled=${!enabled || !text.trim()}>${t('typed.go')}</button>
-    </form>`;
+    </form>
+  `;
 }

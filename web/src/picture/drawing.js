@@ -4,9 +4,29 @@ import { BOARDS } from '../game/games.js';
 
 /** What style sheets say about a drawing. */
 const PROPERTIES = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'stroke-opacity',
-  'opacity', 'paint-order', 'display', 'visibility', 'transform', 'transform-origin', 'transform-box', 'r', 'rx', 'ry',
-  'font-family', 'font-size', 'font-weight', 'text-anchor', 'letter-spacing',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'opacity',
+  'paint-order',
+  'display',
+  'visibility',
+  'transform',
+  'transform-origin',
+  'transform-box',
+  'r',
+  'rx',
+  'ry',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'letter-spacing',
 ];
 
 /** What is left when a property is not set. */
@@ -27,9 +47,25 @@ export function drawingOf(game, { state, last }, flipped, size) {
   stage.style.setProperty('--pace', '0');
   document.body.append(stage);
   try {
-    render(html`
-      <${BOARDS[game]} state=${state} legal=${[]} refused=${[]} last=${game === 'parchis' ? null : last} latest=${last} playable=${false}
-        flipped=${flipped} coordinates=${true} hint=${null} label="" onMove=${() => {}} onNotice=${() => {}} />`, stage);
+    render(
+      html`
+        <${BOARDS[game]}
+          state=${state}
+          legal=${[]}
+          refused=${[]}
+          last=${game === 'parchis' ? null : last}
+          latest=${last}
+          playable=${false}
+          flipped=${flipped}
+          coordinates=${true}
+          hint=${null}
+          label=""
+          onMove=${() => {}}
+          onNotice=${() => {}}
+        />
+      `,
+      stage,
+    );
     const board = /** @type {SVGSVGElement} */ (stage.querySelector('svg.board'));
     const copy = /** @type {SVGSVGElement} */ (withStyles(board));
     copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -45,12 +81,15 @@ export function drawingOf(game, { state, last }, flipped, size) {
 /** A copy of an element whose looks are written into it. @param {Element} element @returns {Element} */
 function withStyles(element) {
   const copy = /** @type {Element} */ (element.cloneNode(false));
-  for (const name of ['class', 'style', 'tabindex', 'role', 'aria-label', 'aria-disabled', 'data-cell']) copy.removeAttribute(name);
+  for (const name of ['class', 'style', 'tabindex', 'role', 'aria-label', 'aria-disabled', 'data-cell'])
+    copy.removeAttribute(name);
   const looks = getComputedStyle(element);
   const inherited = element.parentElement instanceof SVGElement ? getComputedStyle(element.parentElement) : reference();
   for (const property of PROPERTIES) {
     const value = looks.getPropertyValue(property);
-    const same = INHERITED.has(property) ? inherited.getPropertyValue(property) === value : DEFAULTS[property] === value;
+    const same = INHERITED.has(property)
+      ? inherited.getPropertyValue(property) === value
+      : DEFAULTS[property] === value;
     if (value && !same) copy.setAttribute(property, value);
   }
   for (const child of element.childNodes) {
@@ -61,9 +100,31 @@ function withStyles(element) {
 
 /** What a drawing hands down to its parts. */
 const INHERITED = new Set([
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'stroke-opacity',
-  'paint-order', 'visibility', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'letter-spacing',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'paint-order',
+  'visibility',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'letter-spacing',
 ]);
 
 /** @type {Record<string, string>} */
-const DEFAULTS = { opacity: '1', display: 'inline', transform: 'none', 'transform-origin': '0px 0px', 'transform-box': 'view-box', r: '0px', rx: 'auto', ry: 'auto' };
+const DEFAULTS = {
+  opacity: '1',
+  display: 'inline',
+  transform: 'none',
+  'transform-origin': '0px 0px',
+  'transform-box': 'view-box',
+  r: '0px',
+  rx: 'auto',
+  ry: 'auto',
+};

@@ -39,7 +39,10 @@ export async function saveAnimation(game, frames, flipped, name, onProgress) {
   for (const [i, frame] of chosen.entries()) {
     const blob = await painted(drawingOf(game, frame, flipped, MOVING), MOVING, 'image/webp');
     if (blob.type !== 'image/webp') throw new Error('image/webp');
-    pictures.push({ picture: new Uint8Array(await blob.arrayBuffer()), ms: i === chosen.length - 1 ? END_MS : STEP_MS });
+    pictures.push({
+      picture: new Uint8Array(await blob.arrayBuffer()),
+      ms: i === chosen.length - 1 ? END_MS : STEP_MS,
+    });
     onProgress((i + 1) / chosen.length);
   }
   const file = animated(pictures, MOVING, MOVING);

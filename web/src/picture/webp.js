@@ -14,10 +14,22 @@ export function animated(frames, width, height) {
   const header = chunk('VP8X', [ANIMATED, 0, 0, 0, ...three(width - 1), ...three(height - 1)]);
   // The background is white, and it is played over and over.
   const animation = chunk('ANIM', [255, 255, 255, 255, 0, 0]);
-  const parts = frames.map(({ picture, ms }) => chunk('ANMF', joined([
-    Uint8Array.from([...three(0), ...three(0), ...three(width - 1), ...three(height - 1), ...three(ms), NO_BLENDING]),
-    ...imageChunks(picture),
-  ])));
+  const parts = frames.map(({ picture, ms }) =>
+    chunk(
+      'ANMF',
+      joined([
+        Uint8Array.from([
+          ...three(0),
+          ...three(0),
+          ...three(width - 1),
+          ...three(height - 1),
+          ...three(ms),
+          NO_BLENDING,
+        ]),
+        ...imageChunks(picture),
+      ]),
+    ),
+  );
   const body = joined([ascii('WEBP'), header, animation, ...parts]);
   return joined([ascii('RIFF'), four(body.length), body]);
 }

@@ -3,7 +3,10 @@ import { ApiError } from '../api/http.js';
 
 /**
  * @typedef {import('../types.js').GameId} GameId
- * @typedef {{ points: number, plies?: number }} Worth what a move is worth to who makes it; plies to a forced win, or a loss if negative
+ * @typedef {{
+ *   points: number,
+ *   plies?: number,
+ * }} Worth what a move is worth to who makes it; plies to a forced win, or a loss if negative
  * @typedef {object} Puzzle
  * @property {string} id
  * @property {string} variant
@@ -59,7 +62,9 @@ const CHOICE = 4;
 /**
  * The puzzle that fits a person best: one not seen yet before those that went wrong, and these
  * before the others; as difficult as the person is strong.
- * @param {Puzzle[]} puzzles to choose from @param {import('./progress.js').Progress} progress @param {string} [present] one that is not to come again at once
+ * @param {Puzzle[]} puzzles to choose from
+ * @param {import('./progress.js').Progress} progress
+ * @param {string} [present] one that is not to come again at once
  */
 export function nextOf(puzzles, { rating, seen }, present) {
   const others = puzzles.filter(({ id }) => id !== present);

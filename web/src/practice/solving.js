@@ -91,7 +91,10 @@ export function Solving({ game, puzzle, onNext, children }) {
       const line = thought?.lines[0];
       if (walk.left || walk.frame.peek() !== now || !line) return;
       const sign = turn === side ? 1 : -1;
-      const quick = { points: sign * Math.round(line.points * 10) / 10, plies: line.plies_to_end === null ? undefined : sign * line.plies_to_end };
+      const quick = {
+        points: (sign * Math.round(line.points * 10)) / 10,
+        plies: line.plies_to_end === null ? undefined : sign * line.plies_to_end,
+      };
       // The next best move was judged with more patience when the puzzle was made.
       const worth = now.moves.length === 1 && move === puzzle.next.move ? puzzle.next : quick;
       const answer = turn === side ? null : line.moves[0];
@@ -119,51 +122,157 @@ export function Solving({ game, puzzle, onNext, children }) {
 
   const over = phase === 'solved' || phase === 'shown';
   const actions = {
-    h: () => { if (playable) setHelp((before) => Math.min(2, before + 1)); },
-    s: () => { if (!over) show(); },
-    t: () => { if (phase === 'wrong') tryAgain(); },
+    h: () => {
+      if (playable) setHelp((before) => Math.min(2, before + 1));
+    },
+    s: () => {
+      if (!over) show();
+    },
+    t: () => {
+      if (phase === 'wrong') tryAgain();
+    },
     n: onNext,
   };
   useKeys(actions);
   const focus = useFocusOn(phase);
 
   if (!frame) {
-    return html`<main class="message"><h1>${t('practice.title')}</h1>
-      ${walk.problem.value ? html`<${Problem} error=${walk.problem.value} />` : html`<p role="status">${t('play.loading')}</p>`}</main>`;
+    return html`
+      <main class="message">
+        <h1>${t('practice.title')}</h1>
+        ${
+          walk.problem.value
+            ? html`<${Problem} error=${walk.problem.value} />`
+            : html`<p role="status">${t('play.loading')}</p>`
+        }
+      </main>
+    `;
   }
   const pass = playable ? passOf(frame) : null;
   return html`
     <main class=${`play practice ${game}`}>
       <h1 class="hidden">${t('practice.titleOf', { game: say('game', game) })}</h1>
-      <${Stage} game=${game} frame=${frame} side=${side} playable=${playable} hint=${help > 1 ? wanted ?? null : null} onMove=${onMove} />
+      <${Stage}
+        game=${game}
+        frame=${frame}
+        side=${side}
+        playable=${playable}
+        hint=${help > 1 ? (wanted ?? null) : null}
+        onMove=${onMove}
+      />
       <div class="now practice-now">
-        <section class=${classes('puzzle', phase)} data-phase=${phase} data-puzzle=${puzzle.id} data-found=${found.current}>
-          <p class="puzzle-kind">${say('practice.theme', puzzle.theme)} · ${puzzle.rating}
-            ${game === 'damas' && html` · <span>${say('variant', variant)}</span>`}</p>
+        <section
+          class=${classes('puzzle', phase)}
+          data-phase=${phase}
+          data-puzzle=${puzzle.id}
+          data-found=${found.current}
+        >
+          <p class="puzzle-kind">
+            ${say('practice.theme', puzzle.theme)} · ${puzzle.rating}
+            ${
+              game === 'damas' &&
+              html`
+                ${' '}·${' '}
+                <span>${say('variant', variant)}</span>
+              `
+            }
+          </p>
           <div role="status" class="puzzle-status">
             <h2>${heading(phase, game, side)}</h2>
             ${phase === 'open' && html`<p>${say('practice.goal', `${game}.${puzzle.theme}`)}</p>`}
             ${phase === 'open' && found.current > 0 && html`<p class="good">${t('practice.goOn')}</p>`}
             ${phase === 'open' && help > 0 && html`<p class="hint-text">${hintText(game, wanted)}</p>`}
             ${mistake && html`<p>${mistakeText(game, mistake)}</p>`}
-            ${phase !== 'open' && gained !== 0 && html`<p class=${gained > 0 ? 'good' : ''}>${t('practice.gained', { n: gained > 0 ? `+${gained}` : `−${-gained}` })}</p>`}
+            ${
+              phase !== 'open' &&
+              gained !== 0 &&
+              html`
+                <p class=${gained > 0 ? 'good' : ''}>
+                  ${t('practice.gained', { n: gained > 0 ? `+${gained}` : `−${-gained}` })}
+                </p>
+              `
+            }
             ${over && html`<p class="why">${explanation(game, puzzle)}</p>`}
           </div>
-          ${game === 'parchis' && over && html`
-            <ol class="puzzle-story">${walk.way.flatMap(({ last }, i) => (last ? [html`<li key=${i}><${Told} text=${told(last)} /></li>`] : []))}</ol>`}
+          ${
+            game === 'parchis' &&
+            over &&
+            html`
+              <ol class="puzzle-story">
+                ${walk.way.flatMap(({ last }, i) =>
+                  last ? [html`<li key=${i}><${Told} text=${told(last)} /></li>`] : [],
+                )}
+              </ol>
+            `
+          }
           <${Problem} error=${walk.problem.value} />
           <div class="controls">
-            ${pass && html`<button type="button" class=${help > 1 && wanted?.move === pass ? 'hinted' : ''} data-action="pass" onClick=${() => onMove(pass)}>${t('control.pass')}</button>`}
-            ${phase === 'wrong' && html`<button type="button" class="primary" ref=${focus} data-action="again" aria-keyshortcuts="t" onClick=${tryAgain}>${t('practice.again')}</button>`}
-            ${phase === 'open' && html`<${IconButton} icon="hint" label=${t('practice.hint')} text=${t(help ? 'practice.hint.more' : 'practice.hint')} action="hint" disabled=${!playable || help > 1} onClick=${actions.h} />`}
-            ${!over && html`<button type="button" data-action="solution" aria-keyshortcuts="s" onClick=${show}>${t('practice.show')}</button>`}
-            <button type="button" class=${over ? 'primary' : ''} ref=${over ? focus : undefined} data-action="next" aria-keyshortcuts="n" onClick=${onNext}>${t(over ? 'practice.next' : 'practice.skip')}</button>
+            ${
+              pass &&
+              html`
+                <button
+                  type="button"
+                  class=${help > 1 && wanted?.move === pass ? 'hinted' : ''}
+                  data-action="pass"
+                  onClick=${() => onMove(pass)}
+                >
+                  ${t('control.pass')}
+                </button>
+              `
+            }
+            ${
+              phase === 'wrong' &&
+              html`
+                <button
+                  type="button"
+                  class="primary"
+                  ref=${focus}
+                  data-action="again"
+                  aria-keyshortcuts="t"
+                  onClick=${tryAgain}
+                >
+                  ${t('practice.again')}
+                </button>
+              `
+            }
+            ${
+              phase === 'open' &&
+              html`
+                <${IconButton}
+                  icon="hint"
+                  label=${t('practice.hint')}
+                  text=${t(help ? 'practice.hint.more' : 'practice.hint')}
+                  action="hint"
+                  disabled=${!playable || help > 1}
+                  onClick=${actions.h}
+                />
+              `
+            }
+            ${
+              !over &&
+              html`
+                <button type="button" data-action="solution" aria-keyshortcuts="s" onClick=${show}>
+                  ${t('practice.show')}
+                </button>
+              `
+            }
+            <button
+              type="button"
+              class=${over ? 'primary' : ''}
+              ref=${over ? focus : undefined}
+              data-action="next"
+              aria-keyshortcuts="n"
+              onClick=${onNext}
+            >
+              ${t(over ? 'practice.next' : 'practice.skip')}
+            </button>
           </div>
           <${More} game=${game} puzzle=${puzzle} over=${over} />
         </section>
       </div>
       <aside class="side" aria-label=${t('practice.side')}>${children}</aside>
-    </main>`;
+    </main>
+  `;
 }
 
 /**
@@ -184,9 +293,19 @@ function More({ game, puzzle, over }) {
   }
   return html`
     <p class="puzzle-more">
-      ${over && html`<a href=${link('study', game, position, variant, solution.join(' '))} data-action="analyse">${t('practice.analyse')}</a>`}
-      <button type="button" class="link" data-action="copy" title=${id} onClick=${copy}>${t(copied ? 'share.copied' : 'practice.link')}</button>
-    </p>`;
+      ${
+        over &&
+        html`
+          <a href=${link('study', game, position, variant, solution.join(' '))} data-action="analyse">
+            ${t('practice.analyse')}
+          </a>
+        `
+      }
+      <button type="button" class="link" data-action="copy" title=${id} onClick=${copy}>
+        ${t(copied ? 'share.copied' : 'practice.link')}
+      </button>
+    </p>
+  `;
 }
 
 /** @param {Phase} phase @param {import('../types.js').GameId} game @param {import('../types.js').Side} side */
@@ -212,7 +331,12 @@ function useKeys(actions) {
   useEffect(() => {
     const listener = (/** @type {KeyboardEvent} */ event) => {
       const target = event.target instanceof Element ? event.target : null;
-      const taken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, select, textarea, dialog');
+      const taken =
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target?.closest('input, select, textarea, dialog');
       if (!taken) latest.current[event.key]?.();
     };
     addEventListener('keydown', listener);

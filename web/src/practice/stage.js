@@ -22,15 +22,27 @@ export function Stage({ game, frame, side, playable, hint = null, onMove }) {
   return html`
     <div class="table">
       <div class=${game === 'parchis' ? 'board-box' : 'board-row'}>
-        <${Board} state=${frame.state} legal=${playable ? frame.legal : []} refused=${frame.refused} last=${frame.last}
-          playable=${playable} flipped=${isFlipped(game, side)} coordinates=${coordinates.value} hint=${hint} keys=${true} latest=${frame.last}
-          label=${t('board.label', { game: say('game', game) })} onMove=${onMove}
+        <${Board}
+          state=${frame.state}
+          legal=${playable ? frame.legal : []}
+          refused=${frame.refused}
+          last=${frame.last}
+          playable=${playable}
+          flipped=${isFlipped(game, side)}
+          coordinates=${coordinates.value}
+          hint=${hint}
+          keys=${true}
+          latest=${frame.last}
+          label=${t('board.label', { game: say('game', game) })}
+          onMove=${onMove}
           onNotice=${(/** @type {() => string} */ text, /** @type {Element | null} */ element) => {
             tellAt(element, text);
             sound.play('refuse');
-          }} />
+          }}
+        />
       </div>
-    </div>`;
+    </div>
+  `;
 }
 
 /** Whether the board must be turned for a side to sit below. @param {GameId} game @param {Side} side */

@@ -87,7 +87,7 @@ export class Walk {
 
   /** @param {string[]} moves @param {MoveJson | null} last @returns {Promise<Frame>} */
   async #ask(moves, last) {
-    return { ...await request('position', { ...this.place, moves }), last, moves };
+    return { ...(await request('position', { ...this.place, moves })), last, moves };
   }
 
   /** @param {Frame} frame */
@@ -101,5 +101,7 @@ export class Walk {
 
 /** @param {number} ms */
 function pause(ms) {
-  return new Promise((done) => { setTimeout(done, ms); });
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
 }

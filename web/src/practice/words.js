@@ -21,7 +21,9 @@ export function moveName(game, move) {
   const isNumber = /^\d+$/.test(die);
   if (piece === 'pass') return t('practice.passWith', { n: die });
   const name = `${say('colour', colourOf(piece))} ${piece[1]}`;
-  return isNumber ? t('practice.withNumber', { piece: name, n: die }) : t('practice.withDie', { piece: name, die: dieText(die).toLowerCase() });
+  return isNumber
+    ? t('practice.withNumber', { piece: name, n: die })
+    : t('practice.withDie', { piece: name, die: dieText(die).toLowerCase() });
 }
 
 /** What a move is worth, from the seat of who makes it. @param {GameId} game @param {Worth} worth */
@@ -50,7 +52,8 @@ export function explanation(game, puzzle) {
   if (theme === 'endgame') sentences.push(t('practice.why.databases'));
   if (game === 'othello') sentences.push(t('practice.why.solved'));
   sentences.push(t('practice.why.next', { move: moveName(game, next.move), worth: worthText(game, next) }));
-  if (then.length && game !== 'parchis') sentences.push(t('practice.why.then', { line: then.map((move) => moveName(game, move)).join(' ') }));
+  if (then.length && game !== 'parchis')
+    sentences.push(t('practice.why.then', { line: then.map((move) => moveName(game, move)).join(' ') }));
   return sentences.join(' ');
 }
 
@@ -63,7 +66,10 @@ export function hintText(game, move) {
   if (move.move === 'pass') return t('practice.hint.pass');
   if (game === 'parchis') return t('practice.hint.die', { die: dieText(move.die) });
   if (game === 'damas') return t('practice.hint.from', { n: move.from });
-  const region = list([say('practice.row', move.square < 32 ? 'upper' : 'lower'), say('practice.column', move.square % 8 < 4 ? 'left' : 'right')]);
+  const region = list([
+    say('practice.row', move.square < 32 ? 'upper' : 'lower'),
+    say('practice.column', move.square % 8 < 4 ? 'left' : 'right'),
+  ]);
   return t('practice.hint.region', { region });
 }
 

@@ -29,53 +29,142 @@ export function ReviewPanel({ review, names, ply, onGo, onShow, onRetry }) {
     <section class="review" aria-labelledby="review">
       <header>
         <h2 id="review">${t('review.title')}</h2>
-        ${state === 'none' && html`<button type="button" class="small primary" data-action="review" onClick=${() => review.run()}>${t('review.start')}</button>`}
-        ${state === 'running' && html`<button type="button" class="small" data-action="stop-review" onClick=${() => review.stop()}>${t('review.cancel')}</button>`}
-        ${state === 'stopped' && html`<button type="button" class="small" data-action="review" onClick=${() => review.run()}>${t('review.again')}</button>`}
-        ${state !== 'none' && marked.length > 0 && html`<button type="button" class="small primary" data-action="next-mistake"
-          onClick=${() => onGo(next.ply - 1)}>${t('review.next')}</button>`}
+        ${
+          state === 'none' &&
+          html`
+            <button type="button" class="small primary" data-action="review" onClick=${() => review.run()}>
+              ${t('review.start')}
+            </button>
+          `
+        }
+        ${
+          state === 'running' &&
+          html`
+            <button type="button" class="small" data-action="stop-review" onClick=${() => review.stop()}>
+              ${t('review.cancel')}
+            </button>
+          `
+        }
+        ${
+          state === 'stopped' &&
+          html`
+            <button type="button" class="small" data-action="review" onClick=${() => review.run()}>
+              ${t('review.again')}
+            </button>
+          `
+        }
+        ${
+          state !== 'none' &&
+          marked.length > 0 &&
+          html`
+            <button type="button" class="small primary" data-action="next-mistake" onClick=${() => onGo(next.ply - 1)}>
+              ${t('review.next')}
+            </button>
+          `
+        }
       </header>
-      ${state === 'none' ? html`<p class="about">${t('review.about')}</p>` : html`
-        ${state !== 'done' && html`
-          <p class="progress"><progress max=${review.total} value=${review.done.value} aria-label=${t('review.title')} />
-            <span>${t('review.progress', { n: review.done.value, of: review.total })}</span></p>`}
-        ${review.problem.value !== null && html`<p class="problem" role="alert">${t('review.failed', { detail: explain(review.problem.value) })}</p>`}
-        <${CourseGraph} name=${names[0]} course=${review.course.value} moves=${moves} shown=${ply ?? 0} onGo=${onGo} />
-        ${judged && html`<${Verdict} key=${judged.ply} review=${review} judged=${judged} name=${names[judged.side === 'first' ? 0 : 1]} onShow=${onShow} onRetry=${onRetry} />`}
-        <${Scores} moves=${moves} names=${names} />
-        ${state === 'done' && !marked.length && html`<p role="status">${t('review.none', { n: Math.round(MARKS[MARKS.length - 1].loss * 100) })}</p>`}`}
-    </section>`;
+      ${
+        state === 'none'
+          ? html`<p class="about">${t('review.about')}</p>`
+          : html`
+              ${
+                state !== 'done' &&
+                html`
+                  <p class="progress">
+                    <progress max=${review.total} value=${review.done.value} aria-label=${t('review.title')} />
+                    <span>${t('review.progress', { n: review.done.value, of: review.total })}</span>
+                  </p>
+                `
+              }
+              ${
+                review.problem.value !== null &&
+                html`
+                  <p class="problem" role="alert">${t('review.failed', { detail: explain(review.problem.value) })}</p>
+                `
+              }
+              <${CourseGraph}
+                name=${names[0]}
+                course=${review.course.value}
+                moves=${moves}
+                shown=${ply ?? 0}
+                onGo=${onGo}
+              />
+              ${
+                judged &&
+                html`
+                  <${Verdict}
+                    key=${judged.ply}
+                    review=${review}
+                    judged=${judged}
+                    name=${names[judged.side === 'first' ? 0 : 1]}
+                    onShow=${onShow}
+                    onRetry=${onRetry}
+                  />
+                `
+              }
+              <${Scores} moves=${moves} names=${names} />
+              ${
+                state === 'done' &&
+                !marked.length &&
+                html`<p role="status">${t('review.none', { n: Math.round(MARKS[MARKS.length - 1].loss * 100) })}</p>`
+              }
+            `
+      }
+    </section>
+  `;
 }
 
 /** How well each side played. @param {{ moves: readonly Judged[], names: string[] }} props */
 function Scores({ moves, names }) {
   return html`
     <table class="scores">
-      <thead><tr>
-        <td></td>
-        <th scope="col"><${About} name=${t('review.accuracy')} text=${t('review.accuracy.about')} /></th>
-        ${MARKS.map(({ mark, loss, sign }) => html`
-          <th scope="col" key=${mark} class=${mark}>
-            <${About} name=${sign} text=${`${say('review', mark)}: ${t('review.mark.about', { n: Math.round(loss * 100) })}`} /></th>`)}
-      </tr></thead>
+      <thead>
+        <tr>
+          <td></td>
+          <th scope="col"><${About} name=${t('review.accuracy')} text=${t('review.accuracy.about')} /></th>
+          ${MARKS.map(
+            ({ mark, loss, sign }) => html`
+              <th scope="col" key=${mark} class=${mark}>
+                <${About}
+                  name=${sign}
+                  text=${`${say('review', mark)}: ${t('review.mark.about', { n: Math.round(loss * 100) })}`}
+                />
+              </th>
+            `,
+          )}
+        </tr>
+      </thead>
       <tbody>
-        ${/** @type {const} */ (['first', 'second']).map((side, i) => {
-          const own = moves.filter((move) => move.side === side);
-          const score = accuracy(own.map(({ loss }) => loss));
-          return html`
-            <tr key=${side} class=${side} data-side=${side}>
-              <th scope="row"><i class="side-dot" aria-hidden="true" /> ${names[i]}</th>
-              <td class="accuracy">${score === null ? '–' : number(score)}</td>
-              ${MARKS.map(({ mark }) => html`<td key=${mark} class=${mark}>${own.filter((move) => move.mark === mark).length}</td>`)}
-            </tr>`;
-        })}
+        ${
+          /** @type {const} */ (['first', 'second']).map((side, i) => {
+            const own = moves.filter((move) => move.side === side);
+            const score = accuracy(own.map(({ loss }) => loss));
+            return html`
+              <tr key=${side} class=${side} data-side=${side}>
+                <th scope="row">
+                  <i class="side-dot" aria-hidden="true" />
+                  ${' '}${names[i]}
+                </th>
+                <td class="accuracy">${score === null ? '–' : number(score)}</td>
+                ${MARKS.map(
+                  ({ mark }) => html`
+                    <td key=${mark} class=${mark}>${own.filter((move) => move.mark === mark).length}</td>
+                  `,
+                )}
+              </tr>
+            `;
+          })
+        }
       </tbody>
-    </table>`;
+    </table>
+  `;
 }
 
 /** The head of a column, which explains itself. @param {{ name: string, text: string }} props */
 function About({ name, text }) {
-  return html`<button type="button" class="tag" aria-label=${`${name}: ${text}`} ...${explained(text)}>${name}</button>`;
+  return html`
+    <button type="button" class="tag" aria-label=${`${name}: ${text}`} ...${explained(text)}>${name}</button>
+  `;
 }
 
 /**
@@ -91,18 +180,43 @@ function Verdict({ review, judged, name, onShow, onRetry }) {
   const { ply, move, best, before, after, points, mark } = judged;
   const line = review.findings.value[ply - 1]?.line ?? [best];
   const reply = review.findings.value[ply]?.line;
-  const values = { move: best, best: percent(before), after: percent(after), loss: inUnits(review.subject.game, points).replace(/^\+/, '') };
+  const values = {
+    move: best,
+    best: percent(before),
+    after: percent(after),
+    loss: inUnits(review.subject.game, points).replace(/^\+/, ''),
+  };
   const element = useInView();
   return html`
     <div ref=${element} class=${classes('finding', mark)} data-ply=${ply} role="status">
-      <p><strong>${t('review.what', { mark: mark ? say('review', mark) : '', name, move })}</strong> ${t(isDecided(points) ? 'review.better.won' : 'review.better', values)}</p>
+      <p>
+        <strong>${t('review.what', { mark: mark ? say('review', mark) : '', name, move })}</strong>
+        ${' '}${t(isDecided(points) ? 'review.better.won' : 'review.better', values)}
+      </p>
       <div class="controls">
-        <button type="button" class="small primary" data-action="retry" onClick=${() => onRetry(judged)}>${t('review.retry')}</button>
-        <button type="button" class="small" data-action="show-best" onClick=${() => onShow(line, ply - 1)}>${t('review.showBest')}</button>
-        ${reply && html`<button type="button" class="small" data-action="show-reply" onClick=${() => onShow([move, ...reply], ply - 1)}>${t('review.showReply')}</button>`}
+        <button type="button" class="small primary" data-action="retry" onClick=${() => onRetry(judged)}>
+          ${t('review.retry')}
+        </button>
+        <button type="button" class="small" data-action="show-best" onClick=${() => onShow(line, ply - 1)}>
+          ${t('review.showBest')}
+        </button>
+        ${
+          reply &&
+          html`
+            <button
+              type="button"
+              class="small"
+              data-action="show-reply"
+              onClick=${() => onShow([move, ...reply], ply - 1)}
+            >
+              ${t('review.showReply')}
+            </button>
+          `
+        }
       </div>
       <${Why} review=${review} judged=${judged} />
-    </div>`;
+    </div>
+  `;
 }
 
 /** Comes into view within a column that scrolls by itself; the page stays where it is, with its board. */

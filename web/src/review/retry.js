@@ -34,10 +34,21 @@ export function RetryPanel({ attempt, name, onTell, onLeave }) {
     <section class="retry" role="status" data-solved=${String(isSolved(attempt))}>
       <p>${attempt.error ? explain(attempt.error) : verdict(attempt, name)}</p>
       <div class="controls">
-        ${!isSolved(attempt) && html`<button type="button" class="small" data-action="tell" onClick=${onTell}>${t('retry.tell')}</button>`}
-        <button type="button" class=${`small ${isSolved(attempt) ? 'primary' : ''}`} data-action="leave-retry" onClick=${onLeave}>${t('retry.leave')}</button>
+        ${
+          !isSolved(attempt) &&
+          html`<button type="button" class="small" data-action="tell" onClick=${onTell}>${t('retry.tell')}</button>`
+        }
+        <button
+          type="button"
+          class=${`small ${isSolved(attempt) ? 'primary' : ''}`}
+          data-action="leave-retry"
+          onClick=${onLeave}
+        >
+          ${t('retry.leave')}
+        </button>
       </div>
-    </section>`;
+    </section>
+  `;
 }
 
 /** @param {Attempt} attempt @param {string} name */

@@ -38,7 +38,11 @@ const OUTCOMES = { first: 1, second: 0, draw: 0.5 };
 /** Reviews are kept while the page is open, so that one can leave and come back. @type {Map<string, Review>} */
 const kept = new Map();
 
-/** The review of the game in a study. @param {import('../analysis/study.js').Study} study @param {import('../types.js').Ending | null} ending */
+/**
+ * The review of the game in a study.
+ * @param {import('../analysis/study.js').Study} study
+ * @param {import('../types.js').Ending | null} ending
+ */
 export function reviewOf(study, ending) {
   const name = `${study.key} ${study.subject.moves.length}`;
   const known = kept.get(name) ?? new Review(study.subject, ending);
@@ -65,7 +69,8 @@ export class Review {
     this.ending = ending;
     const plies = subject.moves.length;
     /** Equal for all positions of the game. */
-    this.spec = `engine:nodes=${Math.round(Math.max(NODES.least, Math.min(NODES.most, NODES.all / (plies + 1))))},hash=8MiB`;
+    const nodes = Math.max(NODES.least, Math.min(NODES.most, NODES.all / (plies + 1)));
+    this.spec = `engine:nodes=${Math.round(nodes)},hash=8MiB`;
     /** How many positions there are to look at: the last of an ended game is known. */
     this.total = plies + (ending ? 0 : 1);
     this.findings.value = Array(this.total).fill(null);
@@ -104,7 +109,9 @@ export class Review {
       } catch (error) {
         if (gone.aborted) break;
         if (error instanceof ApiError && error.code === 'too-many-requests') {
-          await new Promise((done) => { setTimeout(done, REST_MS); });
+          await new Promise((done) => {
+            setTimeout(done, REST_MS);
+          });
           ply -= 1;
         } else {
           this.problem.value = error;
@@ -133,14 +140,20 @@ export class Review {
       return { chance: own, loss: move === found.best ? 0 : Math.max(0, found.chance - own), best: found.best };
     } catch (error) {
       // A move that ends the game can only be the best one, or the one that was played.
-      if (error instanceof ApiError && error.code === 'game-over') return { chance: found.chance, loss: move === found.best ? 0 : found.chance, best: found.best };
+      if (error instanceof ApiError && error.code === 'game-over')
+        return { chance: found.chance, loss: move === found.best ? 0 : found.chance, best: found.best };
       throw error;
     }
   }
 
   /** @param {number} ply @param {AbortSignal} gone @returns {Promise<Finding>} */
   async #look(ply, gone) {
-    const { thought, move } = await request('analyse', { ...this.placeOf(this.nodes[ply]), spec: this.spec }, undefined, gone);
+    const { thought, move } = await request(
+      'analyse',
+      { ...this.placeOf(this.nodes[ply]), spec: this.spec },
+      undefined,
+      gone,
+    );
     const [line] = thought.lines;
     return { points: line.points, chance: winningChance(this.subject.game, line.points), best: move, line: line.moves };
   }
@@ -150,7 +163,13 @@ export class Review {
     return sideToMove(this.nodes[ply].frame?.state) === 'first' ? chance : 1 - chance;
   }
 
-  /** @param {number} ply @param {Finding} found @param {number} after for the first side @param {string} move @returns {Judged} */
+  /**
+   * @param {number} ply
+   * @param {Finding} found
+   * @param {number} after for the first side
+   * @param {string} move
+   * @returns {Judged}
+   */
   #judge(ply, found, after, move) {
     const side = sideToMove(this.nodes[ply].frame?.state);
     const own = side === 'first' ? after : 1 - after;
@@ -159,6 +178,16 @@ export class Review {
     const next = this.findings.value[ply + 1];
     const nextSide = next && sideToMove(this.nodes[ply + 1].frame?.state);
     const left = next ? (nextSide === side ? next.points : -next.points) : found.points;
-    return { ply: ply + 1, side, move, best: found.best, before: found.chance, after: own, loss, points: Math.max(0, found.points - left), mark: markOf(loss) };
+    return {
+      ply: ply + 1,
+      side,
+      move,
+      best: found.best,
+      before: found.chance,
+      after: own,
+      loss,
+      points: Math.max(0, found.points - left),
+      mark: markOf(loss),
+    };
   }
 }

@@ -20,16 +20,26 @@ export function Why({ review, judged }) {
     const before = review.nodes[judged.ply - 1].frame?.position;
     const { game, variant } = review.subject;
     /** @param {string[]} moves @returns {Promise<Told | null>} what the last of them does */
-    const tell = (moves) => request('line', { game, variant, position: before, moves })
-      .then(({ positions }) => positions[positions.length - 1], () => null);
+    const tell = (moves) =>
+      request('line', { game, variant, position: before, moves }).then(
+        ({ positions }) => positions[positions.length - 1],
+        () => null,
+      );
     Promise.all([tell([judged.best]), reply ? tell([judged.move, reply]) : null]).then(([best, answer]) => {
       if (wanted) setTold({ best, reply: answer });
     });
-    return () => { wanted = false; };
+    return () => {
+      wanted = false;
+    };
   }, [review, judged.ply, judged.best, reply]);
   return html`
     <ul class="why">
-      ${told?.best && html`<li>${t('review.why.best', { move: judged.best, told: withoutRules(said(told.best)) })}</li>`}
-      ${told?.reply && reply && html`<li>${t('review.why.reply', { reply, told: withoutRules(said(told.reply)) })}</li>`}
-    </ul>`;
+      ${
+        told?.best && html`<li>${t('review.why.best', { move: judged.best, told: withoutRules(said(told.best)) })}</li>`
+      }
+      ${
+        told?.reply && reply && html`<li>${t('review.why.reply', { reply, told: withoutRules(said(told.reply)) })}</li>`
+      }
+    </ul>
+  `;
 }

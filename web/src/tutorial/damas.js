@@ -6,8 +6,12 @@ export const DAMAS = [
     id: 'move',
     title: { en: 'A step forward', es: 'Un paso adelante' },
     text: {
-      en: 'You have the black men, and Black begins. A man goes one square forward along a diagonal. Click one, then where it shall go.',
-      es: 'Llevas los peones negros, y empiezan las negras. Un peón avanza una casilla en diagonal. Pulsa uno y luego adónde va.',
+      en:
+        'You have the black men, and Black begins. A man goes one square forward along a diagonal. Click ' +
+        'one, then where it shall go.',
+      es:
+        'Llevas los peones negros, y empiezan las negras. Un peón avanza una casilla en diagonal. Pulsa ' +
+        'uno y luego adónde va.',
     },
     position: 'B:W21-32:B1-12',
     goal: ({ made }) => made.length === 1,
@@ -19,8 +23,12 @@ export const DAMAS = [
     id: 'capture',
     title: { en: 'Capturing', es: 'Capturar' },
     text: {
-      en: 'A piece takes an enemy beside it by jumping straight over it onto the empty square behind. Take the white man.',
-      es: 'Una ficha come a una rival contigua saltando en línea recta a la casilla vacía de detrás. Come el peón blanco.',
+      en:
+        'A piece takes an enemy beside it by jumping straight over it onto the empty square behind. Take ' +
+        'the white man.',
+      es:
+        'Una ficha come a una rival contigua saltando en línea recta a la casilla vacía de detrás. Come ' +
+        'el peón blanco.',
     },
     position: 'B:W18,28,30:B3,8,14',
     goal: ({ made }) => made[0].captured.length === 1,
@@ -34,13 +42,20 @@ export const DAMAS = [
     id: 'several',
     title: { en: 'Several at once', es: 'Varias de una vez' },
     text: {
-      en: 'If the piece can jump again from where it lands, it goes on in the same move. Take two: click each square, or only the last.',
-      es: 'Si desde donde cae puede volver a saltar, sigue en la misma jugada. Come dos: pulsa cada casilla, o solo la última.',
+      en:
+        'If the piece can jump again from where it lands, it goes on in the same move. Take two: click ' +
+        'each square, or only the last.',
+      es:
+        'Si desde donde cae puede volver a saltar, sigue en la misma jugada. Come dos: pulsa cada ' +
+        'casilla, o solo la última.',
     },
     position: 'B:W15,24,30:B4,10,1',
     goal: ({ made }) => made[0].captured.length >= 2,
     example: ['10x28'],
-    done: { en: 'Which capture to make, if there are several, is your choice.', es: 'Si hay varias capturas, eliges tú cuál.' },
+    done: {
+      en: 'Which capture to make, if there are several, is your choice.',
+      es: 'Si hay varias capturas, eliges tú cuál.',
+    },
   },
   {
     id: 'crown',
@@ -52,7 +67,10 @@ export const DAMAS = [
     position: 'B:W12,21,29:B2,6,27',
     goal: ({ made }) => made[0].crowns,
     example: ['27-31'],
-    done: { en: 'Its move ends there, even if it could jump on.', es: 'Ahí acaba su jugada, aunque pudiera seguir saltando.' },
+    done: {
+      en: 'Its move ends there, even if it could jump on.',
+      es: 'Ahí acaba su jugada, aunque pudiera seguir saltando.',
+    },
   },
   {
     id: 'king',
@@ -64,14 +82,21 @@ export const DAMAS = [
     position: 'B:W18,21,32:BK22,3',
     goal: ({ made }) => made[0].captured.length > 0,
     example: ['22x15'],
-    done: { en: 'Men never can: that makes a king worth more.', es: 'Los peones nunca pueden: por eso la dama vale más.' },
+    done: {
+      en: 'Men never can: that makes a king worth more.',
+      es: 'Los peones nunca pueden: por eso la dama vale más.',
+    },
   },
   {
     id: 'pass',
     title: { en: 'Declining a capture', es: 'Renunciar a una captura' },
     text: {
-      en: 'While a capture is due you may pass instead: you decline it and give up your turn. Here taking on 18 loses a man on 22. Pass.',
-      es: 'Cuando toca capturar puedes pasar: renuncias y cedes el turno. Aquí comer en la 18 pierde un peón en la 22. Pasa.',
+      en:
+        'While a capture is due you may pass instead: you decline it and give up your turn. Here taking ' +
+        'on 18 loses a man on 22. Pass.',
+      es:
+        'Cuando toca capturar puedes pasar: renuncias y cedes el turno. Aquí comer en la 18 pierde un ' +
+        'peón en la 22. Pasa.',
     },
     position: 'B:W18,25,29:B1,11,15',
     goal: ({ made }) => made[0].move === 'pass',
@@ -104,8 +129,12 @@ export const DAMAS = [
     goal: ({ ending }) => ending?.result === 'first',
     example: ['11x27'],
     done: {
-      en: 'A game can also be drawn: by agreement, when a position comes for the third time, or after 40 moves of each side with no capture and no man moved. Now play one.',
-      es: 'También hay tablas: por acuerdo, al repetirse una posición por tercera vez, o tras 40 jugadas de cada bando sin capturas ni mover peones. Ahora juega una partida.',
+      en:
+        'A game can also be drawn: by agreement, when a position comes for the third time, or after 40 ' +
+        'moves of each side with no capture and no man moved. Now play one.',
+      es:
+        'También hay tablas: por acuerdo, al repetirse una posición por tercera vez, o tras 40 jugadas ' +
+        'de cada bando sin capturas ni mover peones. Ahora juega una partida.',
     },
   },
 ];

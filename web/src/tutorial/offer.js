@@ -14,14 +14,26 @@ export function FirstGame() {
   if (!open.length || (ownGames().length > 0 && !begun)) return null;
   return html`
     <section class="first-game" aria-labelledby="first-game">
-      <div><h2 id="first-game">${t('learn.offer.title')}</h2><p>${t('learn.offer')}</p></div>
+      <div>
+        <h2 id="first-game">${t('learn.offer.title')}</h2>
+        <p>${t('learn.offer')}</p>
+      </div>
       <p class="first-game-links">
         ${open.map((game) => {
           const done = learnedOf(game).length;
           return html`
-            <a key=${game} class="button" href=${link('learn', game)} data-learn=${game}>${say('game', game)}
-              ${done > 0 && html`<span class="first-game-done">${t('practice.solvedOf', { n: done, of: TASKS[game].length })}</span>`}</a>`;
+            <a key=${game} class="button" href=${link('learn', game)} data-learn=${game}>
+              ${say('game', game)}
+              ${
+                done > 0 &&
+                html`
+                  <span class="first-game-done">${t('practice.solvedOf', { n: done, of: TASKS[game].length })}</span>
+                `
+              }
+            </a>
+          `;
         })}
       </p>
-    </section>`;
+    </section>
+  `;
 }

@@ -8,14 +8,21 @@ export const OTHELLO = [
     id: 'place',
     title: { en: 'A disc, and what it turns', es: 'Una ficha, y lo que voltea' },
     text: {
-      en: 'You are Black. Place a disc so that it closes a straight line of white ones between itself and another black one: they turn. The rings show where that is possible.',
-      es: 'Llevas las negras. Pon una ficha que encierre una línea recta de blancas entre ella y otra negra: se voltean. Los anillos muestran dónde se puede.',
+      en:
+        'You are Black. Place a disc so that it closes a straight line of white ones between itself and ' +
+        'another black one: they turn. The rings show where that is possible.',
+      es:
+        'Llevas las negras. Pon una ficha que encierre una línea recta de blancas entre ella y otra ' +
+        'negra: se voltean. Los anillos muestran dónde se puede.',
     },
     position: '---------------------------OX------XO--------------------------- X',
     goal: ({ made }) => made.length === 1,
     example: ['d3'],
     then: ['c3'],
-    done: { en: 'Then White does the same. A move must turn something.', es: 'Después, las blancas hacen lo mismo. Toda jugada debe voltear algo.' },
+    done: {
+      en: 'Then White does the same. A move must turn something.',
+      es: 'Después, las blancas hacen lo mismo. Toda jugada debe voltear algo.',
+    },
   },
   {
     id: 'lines',
@@ -39,19 +46,29 @@ export const OTHELLO = [
     position: '-OX-------OX-----OOOO-----XOX------XO--------------------------- X',
     goal: ({ made }) => CORNERS.includes(made[0].square),
     example: ['a1'],
-    done: { en: 'And what stands beside it along the edge is soon safe as well.', es: 'Y lo que está a su lado en el borde pronto queda a salvo también.' },
+    done: {
+      en: 'And what stands beside it along the edge is soon safe as well.',
+      es: 'Y lo que está a su lado en el borde pronto queda a salvo también.',
+    },
   },
   {
     id: 'gift',
     title: { en: 'Do not give one away', es: 'No la regales' },
     text: {
-      en: 'A disc diagonally beside an empty corner often gives that corner away. Make a move after which White can take no corner.',
-      es: 'Una ficha en diagonal junto a una esquina vacía suele regalarla. Juega algo tras lo cual las blancas no puedan tomar ninguna esquina.',
+      en:
+        'A disc diagonally beside an empty corner often gives that corner away. Make a move after which ' +
+        'White can take no corner.',
+      es:
+        'Una ficha en diagonal junto a una esquina vacía suele regalarla. Juega algo tras lo cual las ' +
+        'blancas no puedan tomar ninguna esquina.',
     },
     position: '---OX-O---OXOO----X-XO----XOOXX---OOOO---OO-OO--O--------------- X',
     goal: ({ legal }) => !legal.some(({ square }) => CORNERS.includes(square)),
     example: ['c1'],
-    done: { en: 'Early in the game that matters more than how many discs you have.', es: 'Al principio, eso importa más que cuántas fichas tienes.' },
+    done: {
+      en: 'Early in the game that matters more than how many discs you have.',
+      es: 'Al principio, eso importa más que cuántas fichas tienes.',
+    },
   },
   {
     id: 'pass',
@@ -88,6 +105,9 @@ export const OTHELLO = [
     position: 'XXXXXXXXXXXXXXXXXXXXOOOOXXXXOOOOXXXXOOOOOOOOOOOOOOOOOOOOXOOOOOO- X',
     goal: ({ ending }) => Boolean(ending),
     example: ['h8'],
-    done: { en: 'What counts is the end: until then the one with fewer discs is often better off. Now play a game.', es: 'Lo que cuenta es el final: hasta entonces, a menudo está mejor quien tiene menos. Ahora juega una partida.' },
+    done: {
+      en: 'What counts is the end: until then the one with fewer discs is often better off. Now play a game.',
+      es: 'Lo que cuenta es el final: hasta entonces, a menudo está mejor quien tiene menos. Ahora juega una partida.',
+    },
   },
 ];

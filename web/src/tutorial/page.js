@@ -15,7 +15,12 @@ import { TASKS } from './tasks.js';
 export function LearnPage({ game, id }) {
   const tasks = TASKS[game];
   const first = useMemo(() => nextTask(game), [game]);
-  const at = id ? Math.max(0, tasks.findIndex((task) => task.id === id)) : first;
+  const at = id
+    ? Math.max(
+        0,
+        tasks.findIndex((task) => task.id === id),
+      )
+    : first;
   const task = tasks[at];
   return html`<${Doing} key=${task.id} game=${game} task=${task} at=${at} />`;
 }
@@ -73,8 +78,16 @@ function Doing({ game, task, at }) {
   }, [phase]);
 
   if (!frame) {
-    return html`<main class="message"><h1>${t('learn.title')}</h1>
-      ${walk.problem.value ? html`<${Problem} error=${walk.problem.value} />` : html`<p role="status">${t('play.loading')}</p>`}</main>`;
+    return html`
+      <main class="message">
+        <h1>${t('learn.title')}</h1>
+        ${
+          walk.problem.value
+            ? html`<${Problem} error=${walk.problem.value} />`
+            : html`<p role="status">${t('play.loading')}</p>`
+        }
+      </main>
+    `;
   }
   const pass = playable ? passOf(frame) : null;
   return html`
@@ -90,21 +103,62 @@ function Doing({ game, task, at }) {
           </div>
           <${Problem} error=${walk.problem.value} />
           <div class="controls">
-            ${pass && html`<button type="button" data-action="pass" onClick=${() => onMove(pass)}>${t('control.pass')}</button>`}
-            ${phase === 'missed' && html`<button type="button" class="primary" data-action="again" onClick=${tryAgain}>${t('practice.again')}</button>`}
-            ${phase === 'done' && next && html`<a class="button primary" data-action="next" href=${link('learn', game, next.id)}>${t('learn.next')}</a>`}
-            ${phase === 'done' && !next && html`<a class="button primary" data-action="next" href=${link('practice', game)}>${t('learn.practise')}</a>`}
-            ${phase === 'done' && html`<button type="button" data-action="again" onClick=${tryAgain}>${t('practice.again')}</button>`}
-            ${phase !== 'done' && html`<button type="button" data-action="show" disabled=${walk.busy.value} onClick=${showMe}>${t('learn.show')}</button>`}
-            ${phase !== 'done' && next && html`<a class="button" data-action="skip" href=${link('learn', game, next.id)}>${t('learn.skip')}</a>`}
+            ${
+              pass &&
+              html`<button type="button" data-action="pass" onClick=${() => onMove(pass)}>${t('control.pass')}</button>`
+            }
+            ${
+              phase === 'missed' &&
+              html`
+                <button type="button" class="primary" data-action="again" onClick=${tryAgain}>
+                  ${t('practice.again')}
+                </button>
+              `
+            }
+            ${
+              phase === 'done' &&
+              next &&
+              html`
+                <a class="button primary" data-action="next" href=${link('learn', game, next.id)}>${t('learn.next')}</a>
+              `
+            }
+            ${
+              phase === 'done' &&
+              !next &&
+              html`
+                <a class="button primary" data-action="next" href=${link('practice', game)}>${t('learn.practise')}</a>
+              `
+            }
+            ${
+              phase === 'done' &&
+              html`<button type="button" data-action="again" onClick=${tryAgain}>${t('practice.again')}</button>`
+            }
+            ${
+              phase !== 'done' &&
+              html`
+                <button type="button" data-action="show" disabled=${walk.busy.value} onClick=${showMe}>
+                  ${t('learn.show')}
+                </button>
+              `
+            }
+            ${
+              phase !== 'done' &&
+              next &&
+              html`<a class="button" data-action="skip" href=${link('learn', game, next.id)}>${t('learn.skip')}</a>`
+            }
           </div>
-          <p class="puzzle-more"><a href=${link()} data-action="leave">${t('learn.leave')}</a> · <a href=${link('rules', game)}>${t('home.rules')}</a></p>
+          <p class="puzzle-more">
+            <a href=${link()} data-action="leave">${t('learn.leave')}</a>
+            ${' '}·${' '}
+            <a href=${link('rules', game)}>${t('home.rules')}</a>
+          </p>
         </section>
       </div>
       <aside class="side" aria-label=${t('learn.all')}>
         <${Steps} game=${game} present=${task.id} />
       </aside>
-    </main>`;
+    </main>
+  `;
 }
 
 /** All tasks, with those that are done. @param {{ game: GameId, present: string }} props */
@@ -121,11 +175,16 @@ function Steps({ game, present }) {
   }, [present]);
   return html`
     <ol class="steps" ref=${list}>
-      ${TASKS[game].map((task) => html`
-        <li key=${task.id} class=${classes(done.includes(task.id) && 'is-done')}>
-          <a href=${link('learn', game, task.id)} aria-current=${task.id === present ? 'step' : undefined}>
-            <span>${said(task.title)}</span>${done.includes(task.id) && html`<span class="hidden"> (${t('learn.done')})</span>`}
-          </a>
-        </li>`)}
-    </ol>`;
+      ${TASKS[game].map(
+        (task) => html`
+          <li key=${task.id} class=${classes(done.includes(task.id) && 'is-done')}>
+            <a href=${link('learn', game, task.id)} aria-current=${task.id === present ? 'step' : undefined}>
+              <span>${said(task.title)}</span>
+              ${done.includes(task.id) && html`<span class="hidden">${' '}(${t('learn.done')})</span>`}
+            </a>
+          </li>
+        `,
+      )}
+    </ol>
+  `;
 }

@@ -6,11 +6,16 @@
 /** @typedef {import('./tasks.js').Task} Task @typedef {import('./tasks.js').Deed} Deed */
 
 /** Whether something happened in the last move. @param {string} type @param {number} [least] how many times at least */
-const happened = (type, least = 1) => (/** @type {Deed} */ { made }) =>
-  eventsOf(made[made.length - 1]).filter((event) => event.type === type).length >= least;
+const happened =
+  (type, least = 1) =>
+  (/** @type {Deed} */ { made }) =>
+    eventsOf(made[made.length - 1]).filter((event) => event.type === type).length >= least;
 
 /** Whether the last move was made with a die. @param {string} die */
-const used = (die) => (/** @type {Deed} */ { made }) => made[made.length - 1].die === die;
+const used =
+  (die) =>
+  (/** @type {Deed} */ { made }) =>
+    made[made.length - 1].die === die;
 
 /** @param {import('../types.js').MoveJson} move @returns {any[]} */
 function eventsOf(move) {
@@ -23,8 +28,12 @@ export const PARCHIS = [
     id: 'move',
     title: { en: 'Dice that you choose', es: 'Dados que se eligen' },
     text: {
-      en: 'Nobody rolls here. You play yellow and red, and have the numbers 1, 2, 4, 5 and 6. Choose one and a piece, see where it goes, and play it.',
-      es: 'Aquí nadie tira. Llevas el amarillo y el rojo, y tienes los números 1, 2, 4, 5 y 6. Elige uno y una ficha, mira adónde va y juégalo.',
+      en:
+        'Nobody rolls here. You play yellow and red, and have the numbers 1, 2, 4, 5 and 6. Choose one ' +
+        'and a piece, see where it goes, and play it.',
+      es:
+        'Aquí nadie tira. Llevas el amarillo y el rojo, y tienes los números 1, 2, 4, 5 y 6. Elige uno y ' +
+        'una ficha, mira adónde va y juégalo.',
     },
     position: '4,13,17/21,30,34/38,47,51/55,64,68 yr - 12456/12456 -/- - - 0/0/0/0 -',
     goal: happened('moved'),
@@ -53,8 +62,12 @@ export const PARCHIS = [
     id: 'six',
     title: { en: 'The 6 plays again', es: 'El 6 repite' },
     text: {
-      en: 'After a 6 you play again, and it counts 7 while no piece of that colour is at home. Use it, and then another number.',
-      es: 'Tras un 6 vuelves a jugar, y vale 7 si ninguna ficha de ese color está en casa. Úsalo, y después otro número.',
+      en:
+        'After a 6 you play again, and it counts 7 while no piece of that colour is at home. Use it, and ' +
+        'then another number.',
+      es:
+        'Tras un 6 vuelves a jugar, y vale 7 si ninguna ficha de ese color está en casa. Úsalo, y ' +
+        'después otro número.',
     },
     position: '9,24,40/21,30,34/42,48,60/55,64,68 yr - 12456/12456 -/- - - 0/0/0/0 -',
     moves: 2,
@@ -66,8 +79,12 @@ export const PARCHIS = [
     id: 'capture',
     title: { en: 'Capturing, and +20', es: 'Comer, y +20' },
     text: {
-      en: 'Landing on a single piece of another colour sends it home. For that you advance a piece of yours 20 at once. Capture the blue piece on 28, then use the +20.',
-      es: 'Caer sobre una ficha sola de otro color la manda a casa. A cambio cuentas 20 enseguida. Captura la azul de la 28 y usa después el +20.',
+      en:
+        'Landing on a single piece of another colour sends it home. For that you advance a piece of ' +
+        'yours 20 at once. Capture the blue piece on 28, then use the +20.',
+      es:
+        'Caer sobre una ficha sola de otro color la manda a casa. A cambio cuentas 20 enseguida. Captura ' +
+        'la azul de la 28 y usa después el +20.',
     },
     position: '9,24,40/28,31,34/42,48,h/55,64,68 yr - 12456/12456 -/- - - 0/0/0/0 -',
     moves: 2,
@@ -82,8 +99,12 @@ export const PARCHIS = [
     id: 'goal',
     title: { en: 'The goal, and +10', es: 'La meta, y +10' },
     text: {
-      en: 'The goal is one step after the seventh square of the corridor, and it must be met exactly: what is too much bounces back. Bring yellow 3 in, then use the +10 that it earns.',
-      es: 'La meta está un paso después de la séptima casilla del pasillo, y hay que llegar justo: lo que sobra rebota. Mete la amarilla 3 y usa después el +10 que se gana.',
+      en:
+        'The goal is one step after the seventh square of the corridor, and it must be met exactly: what ' +
+        'is too much bounces back. Bring yellow 3 in, then use the +10 that it earns.',
+      es:
+        'La meta está un paso después de la séptima casilla del pasillo, y hay que llegar justo: lo que ' +
+        'sobra rebota. Mete la amarilla 3 y usa después el +10 que se gana.',
     },
     position: '9,24,c4/31,33,36/42,48,h/55,64,68 yr - 12456/12456 -/- - - 0/0/0/0 -',
     moves: 2,
@@ -99,7 +120,8 @@ export const PARCHIS = [
       es: 'Dos fichas de un color en una casilla son una barrera: no pasa ningún otro color. Haz una amarilla.',
     },
     position: '26,28,40/25,27,34/42,48,h/55,64,68 yr - 12456/12456 -/- - - 0/0/0/0 -',
-    goal: ({ state }) => new Set(state.pieces.yellow.map((/** @type {any[]} */ [kind, number]) => `${kind}${number}`)).size < 3,
+    goal: ({ state }) =>
+      new Set(state.pieces.yellow.map((/** @type {any[]} */ [kind, number]) => `${kind}${number}`)).size < 3,
     example: ['y1-2'],
     done: {
       en: 'The blue pieces behind it must wait. While you have a barrier, a 6 must open it.',
@@ -126,12 +148,17 @@ export const PARCHIS = [
     title: { en: 'Mushroom', es: 'Champiñón' },
     text: {
       en: 'A blue barrier on 15 stops yellow 1. The mushroom advances 8 over everything: jump over it.',
-      es: 'Una barrera azul en la 15 cierra el paso a la amarilla 1. El champiñón avanza 8 por encima de todo: sáltala.',
+      es:
+        'Una barrera azul en la 15 cierra el paso a la amarilla 1. El champiñón avanza 8 por encima de ' +
+        'todo: sáltala.',
     },
     position: '13,40,h/15,15,34/42,48,h/55,64,68 yr - 12456/12456 mushroom/- - - 0/0/0/0 -',
     goal: ({ made }) => made[0].move === 'y1-mushroom',
     example: ['y1-mushroom'],
-    done: { en: 'It lands on the first free square from there, and captures nobody.', es: 'Cae en la primera casilla libre desde allí, y no come a nadie.' },
+    done: {
+      en: 'It lands on the first free square from there, and captures nobody.',
+      es: 'Cae en la primera casilla libre desde allí, y no come a nadie.',
+    },
   },
   {
     id: 'bullet',
@@ -149,14 +176,20 @@ export const PARCHIS = [
     id: 'red',
     title: { en: 'Red shell', es: 'Concha roja' },
     text: {
-      en: 'It sends home the nearest piece ahead, wherever that stands. Choose the piece that throws it so that it hits a rival.',
-      es: 'Manda a casa a la ficha más cercana por delante, esté donde esté. Elige quién la lanza para que acierte a un rival.',
+      en:
+        'It sends home the nearest piece ahead, wherever that stands. Choose the piece that throws it so ' +
+        'that it hits a rival.',
+      es:
+        'Manda a casa a la ficha más cercana por delante, esté donde esté. Elige quién la lanza para que ' +
+        'acierte a un rival.',
     },
     position: '10,26,60/22,44,h/30,50,h/66,h,h yr - 12456/12456 red/- - - 0/0/0/0 -',
     goal: ({ made }) => eventsOf(made[0]).some(({ type, piece }) => type === 'sent-home' && /^[bg]/.test(piece)),
     example: ['y1-red'],
     done: {
-      en: 'Not even a ringed square helps against it; a horn in the hand does. And it would hit your own other colour too.',
+      en:
+        'Not even a ringed square helps against it; a horn in the hand does. And it would hit your own ' +
+        'other colour too.',
       es: 'Ni una casilla con anillo protege de ella; una bocina en la mano, sí. Y también daría a tu otro color.',
     },
   },
@@ -182,14 +215,21 @@ export const PARCHIS = [
     position: '10,26,60/9,44,h/30,50,h/12,66,h yr - 12456/12456 horn/- - - 0/0/0/0 -',
     goal: happened('sent-home', 2),
     example: ['y1-horn'],
-    done: { en: 'Kept in the hand, a horn stops one shell instead.', es: 'Guardada en la mano, una bocina detiene una concha.' },
+    done: {
+      en: 'Kept in the hand, a horn stops one shell instead.',
+      es: 'Guardada en la mano, una bocina detiene una concha.',
+    },
   },
   {
     id: 'lightning',
     title: { en: 'Lightning, and mini pieces', es: 'Rayo y fichas mini' },
     text: {
-      en: 'Every other colour becomes mini for five turns: half the steps, no captures, no barriers. Your other colour too! Choose the colour that you race with.',
-      es: 'Los demás colores son mini cinco turnos: la mitad de los pasos, sin comer ni hacer barrera. ¡También tu otro color! Elige el color con el que corres.',
+      en:
+        'Every other colour becomes mini for five turns: half the steps, no captures, no barriers. Your ' +
+        'other colour too! Choose the colour that you race with.',
+      es:
+        'Los demás colores son mini cinco turnos: la mitad de los pasos, sin comer ni hacer barrera. ' +
+        '¡También tu otro color! Elige el color con el que corres.',
     },
     position: '60,c2,c5/22,44,h/40,h,h/66,h,h yr - 12456/12456 lightning/star - - 0/0/0/0 -',
     goal: ({ made }) => made[0].die === 'lightning' && made[0].colour === 'yellow',
@@ -222,7 +262,10 @@ export const PARCHIS = [
     position: '13?4,40,h/15,15,34/42,48,h/55,64,68 yr - 12456/12456 -/- - - 0/0/0/0 -',
     goal: ({ made }) => made[0].colour === 'yellow' && made[0].piece === 0 && Number(made[0].die) >= 4,
     example: ['y1-4'],
-    done: { en: 'The small number on the piece says how many turns it lasts.', es: 'El número pequeño de la ficha dice cuántos turnos le quedan.' },
+    done: {
+      en: 'The small number on the piece says how many turns it lasts.',
+      es: 'El número pequeño de la ficha dice cuántos turnos le quedan.',
+    },
   },
   {
     id: 'star',
@@ -240,8 +283,12 @@ export const PARCHIS = [
     id: 'invincible',
     title: { en: 'Run them over', es: 'Arrollar' },
     text: {
-      en: 'An invincible piece moves two more, passes barriers, and sends home whoever it meets on its way, safe or not. Run over both blue pieces.',
-      es: 'Una ficha invencible avanza dos más, pasa barreras y manda a casa a quien encuentra, en seguro o no. Arrolla a las dos azules.',
+      en:
+        'An invincible piece moves two more, passes barriers, and sends home whoever it meets on its ' +
+        'way, safe or not. Run over both blue pieces.',
+      es:
+        'Una ficha invencible avanza dos más, pasa barreras y manda a casa a quien encuentra, en seguro ' +
+        'o no. Arrolla a las dos azules.',
     },
     position: '10*3,40,h/13,15,34/42,48,h/55,64,68 yr - 12456/12456 -/- - - 0/0/0/0 -',
     goal: happened('sent-home', 2),
@@ -252,13 +299,20 @@ export const PARCHIS = [
     id: 'mega',
     title: { en: 'Mega-mushroom', es: 'Megachampiñón' },
     text: {
-      en: 'A mega piece fills its square and the next one for three turns. Whoever stands there is crushed, and nobody passes it. Grow where it hurts.',
-      es: 'Una ficha mega ocupa su casilla y la siguiente tres turnos. A quien está allí lo aplasta, y nadie la pasa. Crece donde duela.',
+      en:
+        'A mega piece fills its square and the next one for three turns. Whoever stands there is ' +
+        'crushed, and nobody passes it. Grow where it hurts.',
+      es:
+        'Una ficha mega ocupa su casilla y la siguiente tres turnos. A quien está allí lo aplasta, y ' +
+        'nadie la pasa. Crece donde duela.',
     },
     position: '10,40,h/11,26,34/42,48,h/55,64,68 yr - 12456/12456 mega/- - - 0/0/0/0 -',
     goal: ({ made }) => made[0].die === 'mega' && eventsOf(made[0]).some(({ type }) => type === 'sent-home'),
     example: ['y1-mega'],
-    done: { en: 'When it shrinks it stands on the front square.', es: 'Cuando encoge, queda en la casilla de delante.' },
+    done: {
+      en: 'When it shrinks it stands on the front square.',
+      es: 'Cuando encoge, queda en la casilla de delante.',
+    },
   },
   {
     id: 'banana',

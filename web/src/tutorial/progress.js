@@ -37,5 +37,8 @@ export function markLearned(game, id) {
 /** Where to go on: the first task that is not done, or the first of all. @param {GameId} game */
 export function nextTask(game) {
   const done = learnedOf(game);
-  return Math.max(0, TASKS[game].findIndex(({ id }) => !done.includes(id)));
+  return Math.max(
+    0,
+    TASKS[game].findIndex(({ id }) => !done.includes(id)),
+  );
 }

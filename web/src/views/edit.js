@@ -35,7 +35,8 @@ export function EditPage({ game: id, from, at = [] }) {
       const found = catalog.games.find((entry) => entry.id === id);
       if (!found) return;
       const [variant, position] = at;
-      const view = from === 'at' ? { variant, position } : from ? await request(`games/${encodeURIComponent(from)}`) : null;
+      const view =
+        from === 'at' ? { variant, position } : from ? await request(`games/${encodeURIComponent(from)}`) : null;
       const first = view?.variant ?? found.variants[0];
       setGame(found);
       setVariant(first);
@@ -68,7 +69,12 @@ export function EditPage({ game: id, from, at = [] }) {
 
   const Editor = EDITORS[id];
   if (!game || !checked) {
-    return html`<main class="message"><h1>${t('editor.title')}</h1>${problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('play.loading')}</p>`}</main>`;
+    return html`
+      <main class="message">
+        <h1>${t('editor.title')}</h1>
+        ${problem ? html`<${Problem} error=${problem} />` : html`<p role="status">${t('play.loading')}</p>`}
+      </main>
+    `;
   }
   const token = from && from !== 'at' ? tokenOf(from) : undefined;
   // A game takes only positions of its own variant.
@@ -86,23 +92,71 @@ export function EditPage({ game: id, from, at = [] }) {
   return html`
     <main class="page editing">
       <h1>${t('editor.title')}</h1>
-      <${Editor} game=${game} state=${checked.state} position=${text} good=${checked.position} start=${startTools} onChange=${check}>
-        <label class="field">${t('editor.text')}
-          <input type="text" value=${text} spellcheck=${false} onChange=${(/** @type {any} */ e) => check(e.target.value)} /></label>
+      <${Editor}
+        game=${game}
+        state=${checked.state}
+        position=${text}
+        good=${checked.position}
+        start=${startTools}
+        onChange=${check}
+      >
+        <label class="field">
+          ${t('editor.text')}
+          <input
+            type="text"
+            value=${text}
+            spellcheck=${false}
+            onChange=${(/** @type {any} */ e) => check(e.target.value)}
+          />
+        </label>
         <div class="editor-end">
-          ${problem ? html`<${Problem} error=${problem} />`
-            : html`<p class="verdict" role="status">${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}</p>`}
+          ${
+            problem
+              ? html`<${Problem} error=${problem} />`
+              : html`
+                  <p class="verdict" role="status">
+                    ${checked.ending ? t('editor.over') : t('editor.good', { n: checked.legal.length })}
+                  </p>
+                `
+          }
           <div class="editor-row">
-            ${mine && html`
-              <button type="button" class="primary" disabled=${pending || Boolean(problem)} data-action="replace" onClick=${() => attempt(async () => {
-                await request(`games/${encodeURIComponent(from)}/position`, { position: checked.position }, token);
-                go('play', from);
-              })}>${t('editor.replace')}</button>`}
-            <button type="button" class=${mine ? '' : 'primary'} disabled=${pending || Boolean(problem)} data-action="play"
-              onClick=${() => attempt(() => start(game, choice, { position: checked.position }))}>${t('editor.play')}</button>
-            <a class="button" href=${link('study', id, checked.position, variant)} data-action="analyse">${t('home.study')}</a>
+            ${
+              mine &&
+              html`
+                <button
+                  type="button"
+                  class="primary"
+                  disabled=${pending || Boolean(problem)}
+                  data-action="replace"
+                  onClick=${() =>
+                    attempt(async () => {
+                      await request(
+                        `games/${encodeURIComponent(from)}/position`,
+                        { position: checked.position },
+                        token,
+                      );
+                      go('play', from);
+                    })}
+                >
+                  ${t('editor.replace')}
+                </button>
+              `
+            }
+            <button
+              type="button"
+              class=${mine ? '' : 'primary'}
+              disabled=${pending || Boolean(problem)}
+              data-action="play"
+              onClick=${() => attempt(() => start(game, choice, { position: checked.position }))}
+            >
+              ${t('editor.play')}
+            </button>
+            <a class="button" href=${link('study', id, checked.position, variant)} data-action="analyse">
+              ${t('home.study')}
+            </a>
           </div>
         </div>
       <//>
-    </main>`;
+    </main>
+  `;
 }

@@ -21,10 +21,13 @@ export function HomePage() {
   const [importing, setImporting] = useState(false);
 
   useEffect(() => {
-    getCatalog().then((catalog) => setGames(catalog.games), (error) => {
-      // That the server does not answer is said above.
-      if (reachable.peek()) setProblem(error);
-    });
+    getCatalog().then(
+      (catalog) => setGames(catalog.games),
+      (error) => {
+        // That the server does not answer is said above.
+        if (reachable.peek()) setProblem(error);
+      },
+    );
   }, []);
 
   /** @param {CatalogGame} game @param {import('../parts/setup.js').Choice} choice */
@@ -58,38 +61,92 @@ export function HomePage() {
                 <h2>${name}</h2>
                 <p>${say('game', `${id}.about`)}</p>
                 <div class="card-actions">
-                  <button type="button" class="primary" disabled=${!game} data-action="play"
+                  <button
+                    type="button"
+                    class="primary"
+                    disabled=${!game}
+                    data-action="play"
                     aria-label=${t('home.playGame', { game: name })}
-                    onClick=${() => game && begin(game, lastChoice(game))}>${t('home.play')}</button>
-                  <button type="button" disabled=${!game} data-action="setup"
+                    onClick=${() => game && begin(game, lastChoice(game))}
+                  >
+                    ${t('home.play')}
+                  </button>
+                  <button
+                    type="button"
+                    disabled=${!game}
+                    data-action="setup"
                     aria-label=${t('home.setUpGame', { game: name })}
-                    onClick=${() => game && setSetup(game)}>${t('home.setUp')}</button>
+                    onClick=${() => game && setSetup(game)}
+                  >
+                    ${t('home.setUp')}
+                  </button>
                 </div>
                 <p class="card-links">
-                  <a href=${link('rules', id)}>${t('home.rules')}<span class="hidden"> ${name}</span></a>
-                  <a href=${link('practice', id)} data-action="practice">${t('home.practice')}<span class="hidden"> ${name}</span></a>
-                  <a href=${link('edit', id)}>${t('home.editor')}<span class="hidden"> ${name}</span></a>
-                  <a href=${link('study', id)}>${t('home.study')}<span class="hidden"> ${name}</span></a>
-                  <a href=${link('lab', id)}>${t('lab.title')}<span class="hidden"> ${name}</span></a>
-                  ${id === 'parchis' && (!game || game.variants.includes('playground')) && html`
-                    <button type="button" class="link" data-action="playground" disabled=${!game} title=${t('variant.playground')}
-                      onClick=${() => game && begin(game, PLAYGROUND)}>${t('home.playground')}</button>`}
+                  <a href=${link('rules', id)}>
+                    ${t('home.rules')}
+                    <span class="hidden">${' '}${name}</span>
+                  </a>
+                  <a href=${link('practice', id)} data-action="practice">
+                    ${t('home.practice')}
+                    <span class="hidden">${' '}${name}</span>
+                  </a>
+                  <a href=${link('edit', id)}>
+                    ${t('home.editor')}
+                    <span class="hidden">${' '}${name}</span>
+                  </a>
+                  <a href=${link('study', id)}>
+                    ${t('home.study')}
+                    <span class="hidden">${' '}${name}</span>
+                  </a>
+                  <a href=${link('lab', id)}>
+                    ${t('lab.title')}
+                    <span class="hidden">${' '}${name}</span>
+                  </a>
+                  ${
+                    id === 'parchis' &&
+                    (!game || game.variants.includes('playground')) &&
+                    html`
+                      <button
+                        type="button"
+                        class="link"
+                        data-action="playground"
+                        disabled=${!game}
+                        title=${t('variant.playground')}
+                        onClick=${() => game && begin(game, PLAYGROUND)}
+                      >
+                        ${t('home.playground')}
+                      </button>
+                    `
+                  }
                 </p>
               </div>
-            </li>`;
+            </li>
+          `;
         })}
       </ul>
       <a class="home-lab" href=${link('lab')} data-action="lab">
-        <strong>${t('lab.title')}</strong><span>${t('lab.home')}</span>
+        <strong>${t('lab.title')}</strong>
+        <span>${t('lab.home')}</span>
       </a>
       <p class="home-more">
-        <button type="button" class="link" data-action="import" onClick=${() => setImporting(true)}>${t('import.open')}</button>
+        <button type="button" class="link" data-action="import" onClick=${() => setImporting(true)}>
+          ${t('import.open')}
+        </button>
       </p>
       <p class="home-rooms">
-        <span><a href=${link('workshop')}>${t('home.workshop')}</a> <small>${t('home.workshopAbout')}</small></span>
-        <span><a href=${link('arena')}>${t('home.arena')}</a> <small>${t('home.arenaAbout')}</small></span>
+        <span>
+          <a href=${link('workshop')}>${t('home.workshop')}</a>
+          ${' '}
+          <small>${t('home.workshopAbout')}</small>
+        </span>
+        <span>
+          <a href=${link('arena')}>${t('home.arena')}</a>
+          ${' '}
+          <small>${t('home.arenaAbout')}</small>
+        </span>
       </p>
       ${setup && html`<${SetupDialog} game=${setup} onClose=${() => setSetup(null)} />`}
       ${importing && html`<${ImportDialog} onClose=${() => setImporting(false)} />`}
-    </main>`;
+    </main>
+  `;
 }

@@ -10,17 +10,28 @@ import { Tour } from '../lab/tour.js';
 /** @param {{ rest: string[] }} props */
 export function LabPage({ rest }) {
   const [part] = rest;
+  const here = PARTS.some(({ name }) => name === part) ? part : 'bench';
   return html`
     <main class="lab">
       <header class="lab-header">
         <h1>${t('lab.title')}</h1>
         <nav aria-label=${t('lab.nav')}>
-          ${PARTS.map(({ name, href }) => html`
-            <a key=${name} href=${href} aria-current=${name === part || (name === 'bench' && !PARTS.some((other) => other.name === part)) ? 'page' : undefined}>${t(`lab.nav.${name}`)}</a>`)}
+          ${PARTS.map(
+            ({ name, href }) => html`
+              <a
+                key=${name}
+                href=${href}
+                aria-current=${name === here ? 'page' : undefined}
+              >
+                ${t(`lab.nav.${name}`)}
+              </a>
+            `,
+          )}
         </nav>
       </header>
       <${Part} address=${rest} />
-    </main>`;
+    </main>
+  `;
 }
 
 /** @param {{ address: string[] }} props */

@@ -10,7 +10,8 @@ export function DeadEnd({ title, text }) {
       <h1>${title}</h1>
       <p role="alert">${text}</p>
       <p><a class="button" href=${link()} data-action="home">${t('notFound.home')}</a></p>
-    </main>`;
+    </main>
+  `;
 }
 
 export function NotFoundPage() {

@@ -46,7 +46,9 @@ export function PlayPage({ id, token }) {
   const failure = live.failure.value;
   if (failure) return html`<${DeadEnd} title=${t('play.failed')} text=${explain(failure)} />`;
   if (!view) return html`<main class="message"><p role="status">${t('play.loading')}</p></main>`;
-  return html`<${Table} key=${id} live=${live} play=${play} view=${view} opinion=${opinion.value} values=${judged.values.value} />`;
+  return html`
+    <${Table} key=${id} live=${live} play=${play} view=${view} opinion=${opinion.value} values=${judged.values.value} />
+  `;
 }
 
 /** @param {string} id */
@@ -55,12 +57,15 @@ function useLive(id) {
     const live = new LiveGame(id);
     return { live, play: playback(live), ...follow(live), judged: judge(live) };
   }, [id]);
-  useEffect(() => () => {
-    session.stop();
-    session.play.stop();
-    session.judged.stop();
-    session.live.close();
-  }, [session]);
+  useEffect(
+    () => () => {
+      session.stop();
+      session.play.stop();
+      session.judged.stop();
+      session.live.close();
+    },
+    [session],
+  );
   return session;
 }
 
@@ -77,7 +82,10 @@ function Table({ live, play, view, opinion, values }) {
   const [dialog, setDialog] = useState(/** @type {'keys' | 'share' | null} */ (null));
   const [games, setGames] = useState(/** @type {import('../types.js').CatalogGame[]} */ ([]));
   useEffect(() => {
-    getCatalog().then((catalog) => setGames(catalog.games), () => {});
+    getCatalog().then(
+      (catalog) => setGames(catalog.games),
+      () => {},
+    );
   }, []);
   // Before anybody can see it, and leave: what is done after that is not done any more then.
   useLayoutEffect(() => keepOwnGame(view), [view.ply, view.ending, view.seats]);
@@ -88,7 +96,7 @@ function Table({ live, play, view, opinion, values }) {
   const following = live.atEnd.value;
   const caughtUp = !following || play.caughtUp.value;
   const shown = following ? stage : live.shown.value;
-  const shownPly = following ? stage?.ply ?? view.ply : live.shownPly.value;
+  const shownPly = following ? (stage?.ply ?? view.ply) : live.shownPly.value;
   const playable = live.myTurn.value && caughtUp;
   const over = Boolean(view.ending) && following && caughtUp;
   useSounds(view, stage, over);
@@ -98,13 +106,17 @@ function Table({ live, play, view, opinion, values }) {
     goTo: play.goTo,
     flip: () => setFlipped((before) => !before),
     playBest: async () => {
-      const move = live.myTurn.value ? live.hint.value?.move ?? (await live.askHint()) : null;
+      const move = live.myTurn.value ? (live.hint.value?.move ?? (await live.askHint())) : null;
       if (move && live.myTurn.value) live.play(move);
     },
-    toggleEngine: () => { live.engineOn.value = !live.engineOn.value; },
+    toggleEngine: () => {
+      live.engineOn.value = !live.engineOn.value;
+    },
     undo: () => live.command({ type: 'undo' }),
     redo: () => live.command({ type: 'redo' }),
-    hint: () => { if (live.myTurn.value) live.askHint(); },
+    hint: () => {
+      if (live.myTurn.value) live.askHint();
+    },
     skip: () => {
       play.skip();
       finishAnimations();
@@ -132,7 +144,10 @@ function Table({ live, play, view, opinion, values }) {
     return () => removeEventListener('keydown', listener);
   }, []);
 
-  const opening = useOpening({ game: view.game, variant: view.variant, start: view.start_position }, view.moves.map(({ move }) => move));
+  const opening = useOpening(
+    { game: view.game, variant: view.variant, start: view.start_position },
+    view.moves.map(({ move }) => move),
+  );
   const isNews = useNews(shownPly);
   const lastTurn = useLastTurn(play, view, shownPly, shown?.state ?? view.state);
 
@@ -149,11 +164,20 @@ function Table({ live, play, view, opinion, values }) {
     live.command({ type: 'seat', side: index === 0 ? 'first' : 'second', spec });
   };
   const strip = (/** @type {0 | 1} */ index) => html`
-    <${PlayerStrip} game=${game} view=${view} index=${index} name=${names[index]} count=${countOf(shown?.state, index)}
-      onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null} />`;
+    <${PlayerStrip}
+      game=${game}
+      view=${view}
+      index=${index}
+      name=${names[index]}
+      count=${countOf(shown?.state, index)}
+      onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null}
+    />
+  `;
   // In Parchís who plays stands beside the dice.
   const beside = view.game === 'parchis';
-  const gauge = html`<${EvalBar} game=${view.game} name=${names[0]} points=${pointsNow(live, values, opinion)} flipped=${below === 1} />`;
+  const gauge = html`
+    <${EvalBar} game=${view.game} name=${names[0]} points=${pointsNow(live, values, opinion)} flipped=${below === 1} />
+  `;
 
   return html`
     <main class=${`play ${view.game}`}>
@@ -163,19 +187,35 @@ function Table({ live, play, view, opinion, values }) {
         <div class=${beside ? 'board-box' : 'board-row'}>
           ${!beside && gauge}
           <div class="board-box">
-            ${shown && html`
-              <${Board} state=${shown.state} legal=${playable ? view.legal : []} refused=${view.refused} last=${beside && !isNews ? null : shown.last}
-                playable=${playable} flipped=${flipped} coordinates=${coordinates.value}
-                hint=${live.hint.value ?? best?.move ?? null} ideas=${live.hint.value ? [] : others}
-                players=${beside ? [strip(0), strip(1)] : undefined} gauge=${beside ? gauge : undefined}
-                lastTurn=${beside ? lastTurn : undefined} alternating=${view.you.length !== 1} latest=${shown.last} keys=${true}
-                label=${t('board.label', { game: say('game', view.game) })}
-                onMove=${(/** @type {string} */ move) => live.play(move)}
-                onNotice=${(/** @type {() => string} */ text, /** @type {Element | null} */ element) => {
-                  tellAt(element, text);
-                  live.tell(text, Boolean(element));
-                  sound.play('refuse');
-                }} />`}
+            ${
+              shown &&
+              html`
+                <${Board}
+                  state=${shown.state}
+                  legal=${playable ? view.legal : []}
+                  refused=${view.refused}
+                  last=${beside && !isNews ? null : shown.last}
+                  playable=${playable}
+                  flipped=${flipped}
+                  coordinates=${coordinates.value}
+                  hint=${live.hint.value ?? best?.move ?? null}
+                  ideas=${live.hint.value ? [] : others}
+                  players=${beside ? [strip(0), strip(1)] : undefined}
+                  gauge=${beside ? gauge : undefined}
+                  lastTurn=${beside ? lastTurn : undefined}
+                  alternating=${view.you.length !== 1}
+                  latest=${shown.last}
+                  keys=${true}
+                  label=${t('board.label', { game: say('game', view.game) })}
+                  onMove=${(/** @type {string} */ move) => live.play(move)}
+                  onNotice=${(/** @type {() => string} */ text, /** @type {Element | null} */ element) => {
+                    tellAt(element, text);
+                    live.tell(text, Boolean(element));
+                    sound.play('refuse');
+                  }}
+                />
+              `
+            }
           </div>
         </div>
         ${!beside && html`<div class="seat-below">${strip(below)}</div>`}
@@ -188,20 +228,51 @@ function Table({ live, play, view, opinion, values }) {
         <${AgentControls} live=${live} view=${view} />
       </div>
       <aside class="side" aria-label=${t('play.side')}>
-        <${MoveList} game=${view.game} opening=${opening} moves=${view.moves} shown=${shownPly} onGo=${actions.goTo}
-          words=${words.value} onWords=${() => { words.value = !words.value; }} />
+        <${MoveList}
+          game=${view.game}
+          opening=${opening}
+          moves=${view.moves}
+          shown=${shownPly}
+          onGo=${actions.goTo}
+          words=${words.value}
+          onWords=${() => {
+            words.value = !words.value;
+          }}
+        />
         <${EvalGraph} game=${view.game} name=${names[0]} values=${values} shown=${shownPly} onGo=${actions.goTo} />
-        ${live.engineOn.value && html`<${Thinking} who=${t('engine.title')} game=${view.game} thought=${opinion?.thought ?? null} points=${opinion?.thought?.lines[0]?.points ?? null} />`}
+        ${
+          live.engineOn.value &&
+          html`
+            <${Thinking}
+              who=${t('engine.title')}
+              game=${view.game}
+              thought=${opinion?.thought ?? null}
+              points=${opinion?.thought?.lines[0]?.points ?? null}
+            />
+          `
+        }
         <${AgentThinking} live=${live} view=${view} values=${values} />
-        ${(view.you?.length ?? 0) > 0 && !view.ending && html`
-          <${TypedMove} legal=${view.legal.map(({ move }) => move)} enabled=${playable}
-            onMove=${(/** @type {string} */ move) => live.play(move)} />`}
+        ${
+          (view.you?.length ?? 0) > 0 &&
+          !view.ending &&
+          html`
+            <${TypedMove}
+              legal=${view.legal.map(({ move }) => move)}
+              enabled=${playable}
+              onMove=${(/** @type {string} */ move) => live.play(move)}
+            />
+          `
+        }
         <${ViewSettings} game=${view.game} />
       </aside>
       <${Tools} live=${live} view=${view} flipped=${flipped} actions=${actions} onShare=${() => setDialog('share')} />
       ${dialog === 'keys' && html`<${KeysHelp} game=${view.game} onClose=${() => setDialog(null)} />`}
-      ${dialog === 'share' && html`<${ShareDialog} view=${view} shown=${shown} flipped=${flipped} onClose=${() => setDialog(null)} />`}
-    </main>`;
+      ${
+        dialog === 'share' &&
+        html`<${ShareDialog} view=${view} shown=${shown} flipped=${flipped} onClose=${() => setDialog(null)} />`
+      }
+    </main>
+  `;
 }
 
 /**
@@ -218,9 +289,14 @@ function AgentThinking({ live, view, values }) {
   const acts = view.you.length > 0 || view.role === 'owner';
   const judged = values[view.ply] ?? values[view.ply - 1] ?? null;
   return html`
-    <${Thinking} who=${agentName(view.seats[index].spec)} game=${view.game} thought=${own ? last.thought : null}
+    <${Thinking}
+      who=${agentName(view.seats[index].spec)}
+      game=${view.game}
+      thought=${own ? last.thought : null}
       points=${judged === null ? null : index === 0 ? judged : -judged}
-      onNow=${thinking >= 0 && acts ? () => live.command({ type: 'now' }) : null} />`;
+      onNow=${thinking >= 0 && acts ? () => live.command({ type: 'now' }) : null}
+    />
+  `;
 }
 
 /**
@@ -278,4 +354,3 @@ function soundOf(last) {
   if (/captured|sent[-_]home/.test(events)) return 'capture';
   return /took[-_]item/.test(events) ? 'item' : 'move';
 }
-

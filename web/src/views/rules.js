@@ -26,18 +26,39 @@ export function RulesPage({ game: id }) {
   return html`
     <main class="page" key=${id}>
       <h1>${t('rules.title', { game: t(`game.${id}`) })}</h1>
-      <p class="rules-learn"><a class="button" href=${link('learn', id)} data-action="learn">${t('learn.rules', { n: TASKS[id].length })}</a></p>
+      <p class="rules-learn">
+        <a class="button" href=${link('learn', id)} data-action="learn">${t('learn.rules', { n: TASKS[id].length })}</a>
+      </p>
       <div class="rules">
-        ${RULES[id].map(({ title, text, diagram, wide }, i) => html`
-          <section class=${classes('rules-section', wide && 'wide')} key=${i}>
-            <div><h2>${title[tongue]}</h2>${text[tongue]()}</div>
-            ${diagram && html`
-              <${Diagram} game=${id} variant=${diagram.variant} position=${diagram.position} caption=${diagram.caption[tongue]} />`}
-          </section>`)}
+        ${RULES[id].map(
+          ({ title, text, diagram, wide }, i) => html`
+            <section class=${classes('rules-section', wide && 'wide')} key=${i}>
+              <div>
+                <h2>${title[tongue]}</h2>
+                ${text[tongue]()}
+              </div>
+              ${
+                diagram &&
+                html`
+                  <${Diagram}
+                    game=${id}
+                    variant=${diagram.variant}
+                    position=${diagram.position}
+                    caption=${diagram.caption[tongue]}
+                  />
+                `
+              }
+            </section>
+          `,
+        )}
       </div>
       <nav class="other-games" aria-label=${t('rules.others')}>
-        ${GAMES.filter((other) => other !== id).map((other) => html`
-          <a key=${other} href=${link('rules', other)}>${t('rules.title', { game: t(`game.${other}`) })}</a>`)}
+        ${GAMES.filter((other) => other !== id).map(
+          (other) => html`
+            <a key=${other} href=${link('rules', other)}>${t('rules.title', { game: t(`game.${other}`) })}</a>
+          `,
+        )}
       </nav>
-    </main>`;
+    </main>
+  `;
 }

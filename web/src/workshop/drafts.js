@@ -24,8 +24,13 @@ const MOST = 50;
 /** @param {import('../types.js').GameId} game @returns {Heuristic | null} */
 export function draftOf(game) {
   const draft = recall(`workshop.${game}`);
-  const whole = draft?.game === game && typeof draft.name === 'string' && typeof draft.formula === 'string'
-    && (draft.kind === 'weights' || draft.kind === 'formula') && typeof draft.weights === 'object' && draft.weights;
+  const whole =
+    draft?.game === game &&
+    typeof draft.name === 'string' &&
+    typeof draft.formula === 'string' &&
+    (draft.kind === 'weights' || draft.kind === 'formula') &&
+    typeof draft.weights === 'object' &&
+    draft.weights;
   return whole ? draft : null;
 }
 
@@ -37,7 +42,9 @@ export function keepDraft(heuristic) {
 /** @returns {KeptHeuristic[]} */
 export function keptHeuristics() {
   const stored = recall('workshop.kept');
-  return Array.isArray(stored) ? stored.filter((entry) => typeof entry?.id === 'string' && entry.heuristic?.weights) : [];
+  return Array.isArray(stored)
+    ? stored.filter((entry) => typeof entry?.id === 'string' && entry.heuristic?.weights)
+    : [];
 }
 
 /** Keeps a heuristic on the server, under a new link. @param {Heuristic} heuristic @returns {Promise<KeptHeuristic>} */
@@ -58,7 +65,11 @@ export async function changeKept(kept, heuristic) {
   return changed;
 }
 
-/** A heuristic by its link, and the secret that changes it, if we have it. @param {string} id @param {string} [token] */
+/**
+ * A heuristic by its link, and the secret that changes it, if we have it.
+ * @param {string} id
+ * @param {string} [token]
+ */
 export async function fetchHeuristic(id, token) {
   const { game, kind, text } = await request(`heuristics/${encodeURIComponent(id)}`);
   const heuristic = readHeuristic(game, kind, text, id);
@@ -72,7 +83,9 @@ export async function fetchHeuristic(id, token) {
 /** @returns {OwnMatch[]} */
 export function ownMatches() {
   const stored = recall('matches');
-  return Array.isArray(stored) ? stored.filter((entry) => typeof entry?.id === 'string' && typeof entry.title === 'string') : [];
+  return Array.isArray(stored)
+    ? stored.filter((entry) => typeof entry?.id === 'string' && typeof entry.title === 'string')
+    : [];
 }
 
 /**

@@ -50,7 +50,10 @@ export function Formula({ formula, position, counts, sides, locked, onChange, on
 
   function showPlace() {
     if (!place || !area.current) return;
-    const before = formula.split('\n').slice(0, place.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+    const before = formula
+      .split('\n')
+      .slice(0, place.line - 1)
+      .reduce((sum, line) => sum + line.length + 1, 0);
     const from = before + place.column - 1;
     area.current.focus();
     area.current.setSelectionRange(from, from + place.length);
@@ -67,31 +70,80 @@ export function Formula({ formula, position, counts, sides, locked, onChange, on
   const first = judged?.turn === 'first';
   return html`
     <div class="formula-editor">
-      <label class="field">${t('workshop.formula')}
-        <textarea ref=${area} rows="7" spellcheck=${false} autocapitalize="off" value=${formula} disabled=${locked} data-field="formula"
-          aria-invalid=${String(Boolean(problem))} placeholder=${t('workshop.formulaExample')}
-          onInput=${(/** @type {any} */ e) => onChange(e.target.value)}></textarea></label>
-      ${problem && formula.trim() !== '' && html`
-        <div class="problem formula-problem" role="alert">
-          <p>${told(problem)}</p>
-          ${place && html`
-            <pre aria-hidden="true">${formula.split('\n')[place.line - 1] ?? ''}${'\n'}${' '.repeat(place.column - 1)}${'^'.repeat(place.length)}</pre>
-            <button type="button" class="small" data-action="show-place" onClick=${showPlace}>${t('workshop.showPlace')}</button>`}
-        </div>`}
-      ${!problem && term && html`
-        <p class="formula-value" role="status">
-          ${sides.map((side, i) => html`<span key=${side}>${side}: <b>${number(i === (first ? 0 : 1) ? term.own : term.rival, 2)}</b></span>`)}
-          <span>${t('workshop.formulaSum', { side: first ? sides[0] : sides[1] })} <output data-value=${judged.value}>${signed(judged.value)}</output></span>
-        </p>`}
+      <label class="field">
+        ${t('workshop.formula')}
+        <textarea
+          ref=${area}
+          rows="7"
+          spellcheck=${false}
+          autocapitalize="off"
+          value=${formula}
+          disabled=${locked}
+          data-field="formula"
+          aria-invalid=${String(Boolean(problem))}
+          placeholder=${t('workshop.formulaExample')}
+          onInput=${(/** @type {any} */ e) => onChange(e.target.value)}
+        ></textarea>
+      </label>
+      ${
+        problem &&
+        formula.trim() !== '' &&
+        html`
+          <div class="problem formula-problem" role="alert">
+            <p>${told(problem)}</p>
+            ${
+              place &&
+              html`
+                <pre aria-hidden="true">
+${formula.split('\n')[place.line - 1] ?? ''}${'\n'}${' '.repeat(place.column - 1)}${'^'.repeat(place.length)}</pre>
+                <button type="button" class="small" data-action="show-place" onClick=${showPlace}>
+                  ${t('workshop.showPlace')}
+                </button>
+              `
+            }
+          </div>
+        `
+      }
+      ${
+        !problem &&
+        term &&
+        html`
+          <p class="formula-value" role="status">
+            ${sides.map(
+              (side, i) => html`
+                <span key=${side}>
+                  ${side}:${' '}
+                  <b>${number(i === (first ? 0 : 1) ? term.own : term.rival, 2)}</b>
+                </span>
+              `,
+            )}
+            <span>
+              ${t('workshop.formulaSum', { side: first ? sides[0] : sides[1] })}${' '}
+              <output data-value=${judged.value}>${signed(judged.value)}</output>
+            </span>
+          </p>
+        `
+      }
       <div class="feature-chips" role="group" aria-label=${t('workshop.names')}>
-        ${counts.features.map(({ name }) => html`
-          <span class="chip" key=${name}>
-            <button type="button" class="small" disabled=${locked} onClick=${() => insert(name)}>${name}</button>
-            <button type="button" class="small about" aria-label=${t('workshop.about', { feature: name })} onClick=${() => onExplain(name)}>?</button>
-          </span>`)}
+        ${counts.features.map(
+          ({ name }) => html`
+            <span class="chip" key=${name}>
+              <button type="button" class="small" disabled=${locked} onClick=${() => insert(name)}>${name}</button>
+              <button
+                type="button"
+                class="small about"
+                aria-label=${t('workshop.about', { feature: name })}
+                onClick=${() => onExplain(name)}
+              >
+                ?
+              </button>
+            </span>
+          `,
+        )}
       </div>
       <p class="fine">${t('workshop.formulaHelp')}</p>
-    </div>`;
+    </div>
+  `;
 }
 
 /** @param {unknown} problem */
@@ -102,5 +154,7 @@ function told(problem) {
 
 /** @param {ApiError} problem @returns {Place | null} */
 function placeOf({ params }) {
-  return params.line ? { line: Number(params.line), column: Number(params.column), length: Number(params.length) } : null;
+  return params.line
+    ? { line: Number(params.line), column: Number(params.column), length: Number(params.length) }
+    : null;
 }

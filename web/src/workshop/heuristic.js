@@ -22,7 +22,9 @@ export function emptyHeuristic(game, name) {
 export function textOf({ game, name, kind, weights, formula }) {
   const title = `# ${name.replace(/\s+/g, ' ').trim()}\n`;
   if (kind === 'formula') return title + formula.replace(/\r/g, '');
-  const rows = Object.entries(weights).filter(([, weight]) => weight !== 0).map(([feature, weight]) => `${feature} = ${weight}\n`);
+  const rows = Object.entries(weights)
+    .filter(([, weight]) => weight !== 0)
+    .map(([feature, weight]) => `${feature} = ${weight}\n`);
   return `${title}game = "${game}"\n\n[features]\n${rows.join('')}`;
 }
 
@@ -54,7 +56,10 @@ function nameInText(text) {
 /** How it is named as an evaluation. @param {Heuristic} heuristic */
 export function evalOf(heuristic) {
   const bytes = new TextEncoder().encode(textOf(heuristic));
-  const base64 = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const base64 = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
   return `own-${heuristic.kind}:${base64}`;
 }
 
@@ -69,7 +74,9 @@ export function ownNameOf(spec) {
   const encoded = /^own-(?:weights|formula):(.*)$/.exec(options.eval ?? '')?.[1];
   if (encoded === undefined) return null;
   try {
-    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
     return nameInText(new TextDecoder().decode(bytes)) ?? '…';
   } catch {
     // The server would have refused it; it still needs some name.

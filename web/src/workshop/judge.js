@@ -4,7 +4,14 @@ import { request } from '../api/http.js';
 
 /**
  * @typedef {import('../types.js').Explanation} Explanation
- * @typedef {{ state: any, legal: import('../types.js').MoveJson[], refused: import('../types.js').Refusal[], position: string, ending: any, turn: import('../types.js').Side }} Shown
+ * @typedef {{
+ *   state: any,
+ *   legal: import('../types.js').MoveJson[],
+ *   refused: import('../types.js').Refusal[],
+ *   position: string,
+ *   ending: any,
+ *   turn: import('../types.js').Side,
+ * }} Shown
  */
 
 export class Position {
@@ -25,7 +32,12 @@ export class Position {
 
   /** Where we are, as requests name it. */
   get place() {
-    return { game: this.game, variant: this.variant, ...(this.start ? { position: this.start } : {}), moves: this.moves.value };
+    return {
+      game: this.game,
+      variant: this.variant,
+      ...(this.start ? { position: this.start } : {}),
+      moves: this.moves.value,
+    };
   }
 
   /** Goes to another position. @param {string | undefined} start @param {string[]} [moves] */
@@ -34,7 +46,7 @@ export class Position {
     this.start = start;
     this.moves.value = moves;
     this.last.value = null;
-    if (!await this.load()) {
+    if (!(await this.load())) {
       this.start = before.start;
       this.moves.value = before.moves;
       this.last.value = before.last;

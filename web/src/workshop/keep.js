@@ -33,27 +33,85 @@ export function KeepIt({ heuristic, ready, onOpen }) {
     <section class="workshop-card" aria-labelledby="keep-title">
       <h2 id="keep-title">${t('workshop.keep')}</h2>
       <div class="card-row">
-        <button type="button" class="primary" disabled=${!ready} data-action="keep" onClick=${() => attempt(() => keepHeuristic(heuristic))}>${t('workshop.keepGo')}</button>
-        ${latest && html`<button type="button" disabled=${!ready} data-action="keep-again" onClick=${() => attempt(() => changeKept(latest, heuristic))}>${t('workshop.keepAgain')}</button>`}
-        <button type="button" data-action="download" onClick=${() => download(heuristic)}>${t(heuristic.kind === 'formula' ? 'workshop.saveFormula' : 'workshop.saveToml')}</button>
+        <button
+          type="button"
+          class="primary"
+          disabled=${!ready}
+          data-action="keep"
+          onClick=${() => attempt(() => keepHeuristic(heuristic))}
+        >
+          ${t('workshop.keepGo')}
+        </button>
+        ${
+          latest &&
+          html`
+            <button
+              type="button"
+              disabled=${!ready}
+              data-action="keep-again"
+              onClick=${() => attempt(() => changeKept(latest, heuristic))}
+            >
+              ${t('workshop.keepAgain')}
+            </button>
+          `
+        }
+        <button type="button" data-action="download" onClick=${() => download(heuristic)}>
+          ${t(heuristic.kind === 'formula' ? 'workshop.saveFormula' : 'workshop.saveToml')}
+        </button>
       </div>
       <${Problem} error=${problem} />
-      ${latest && html`
-        <label class="field">${t('workshop.shareLink')}
-          <input type="text" readonly value=${address('workshop', 'own', latest.id)} data-field="share" onFocus=${(/** @type {any} */ e) => e.target.select()} /></label>
-        <label class="field">${t('workshop.secretLink')}
-          <input type="text" readonly value=${address('workshop', 'own', latest.id, latest.token)} onFocus=${(/** @type {any} */ e) => e.target.select()} /></label>`}
-      ${kept.length > 0 && html`
-        <h3>${t('workshop.versions')}</h3>
-        <ul class="kept-list">
-          ${kept.map((entry) => html`
-            <li key=${entry.id}>
-              <button type="button" class="link" onClick=${() => { onOpen(entry.heuristic); setLatest(entry); }}>${entry.heuristic.name}</button>
-              <small>${moment(entry.at)}</small>
-            </li>`)}
-        </ul>`}
+      ${
+        latest &&
+        html`
+          <label class="field">
+            ${t('workshop.shareLink')}
+            <input
+              type="text"
+              readonly
+              value=${address('workshop', 'own', latest.id)}
+              data-field="share"
+              onFocus=${(/** @type {any} */ e) => e.target.select()}
+            />
+          </label>
+          <label class="field">
+            ${t('workshop.secretLink')}
+            <input
+              type="text"
+              readonly
+              value=${address('workshop', 'own', latest.id, latest.token)}
+              onFocus=${(/** @type {any} */ e) => e.target.select()}
+            />
+          </label>
+        `
+      }
+      ${
+        kept.length > 0 &&
+        html`
+          <h3>${t('workshop.versions')}</h3>
+          <ul class="kept-list">
+            ${kept.map(
+              (entry) => html`
+                <li key=${entry.id}>
+                  <button
+                    type="button"
+                    class="link"
+                    onClick=${() => {
+                      onOpen(entry.heuristic);
+                      setLatest(entry);
+                    }}
+                  >
+                    ${entry.heuristic.name}
+                  </button>
+                  <small>${moment(entry.at)}</small>
+                </li>
+              `,
+            )}
+          </ul>
+        `
+      }
       <p class="fine">${t('workshop.keepNote')}</p>
-    </section>`;
+    </section>
+  `;
 }
 
 /** Gives the person the file that the command line reads. @param {import('./heuristic.js').Heuristic} heuristic */

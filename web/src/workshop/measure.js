@@ -56,7 +56,10 @@ export function MeasureIt({ heuristic, game, variant, depth, ready }) {
   }
 
   function beginCard() {
-    const agents = [...game.ninjas.map(({ number }) => `ninja:${number}`), ...(game.ninjas.length ? [] : game.levels.map(({ number }) => `level:${number}`))];
+    const agents = [
+      ...game.ninjas.map(({ number }) => `ninja:${number}`),
+      ...(game.ninjas.length ? [] : game.levels.map(({ number }) => `level:${number}`)),
+    ];
     const entrants = agents.map((spec) => ({ name: agentName(spec), spec }));
     return begin({ entrants, format: 'gauntlet' }, t('workshop.cardOf', { name: heuristic.name }));
   }
@@ -65,27 +68,72 @@ export function MeasureIt({ heuristic, game, variant, depth, ready }) {
     <section class="workshop-card wide" aria-labelledby="measure-title">
       <h2 id="measure-title">${t('workshop.measure')}</h2>
       <div class="card-row">
-        <label class="field">${t('workshop.against')}
+        <label class="field">
+          ${t('workshop.against')}
           <select value=${rival} data-field="opponent" onChange=${(/** @type {any} */ e) => setRival(e.target.value)}>
             <${AgentOptions} options=${houses} />
-            ${versions.length > 0 && html`<optgroup label=${t('workshop.versions')}>
-              ${versions.map(({ id, heuristic: { name } }) => html`<option key=${id} value=${id}>${name}</option>`)}</optgroup>`}
-          </select></label>
-        <label class="field narrow">${t('workshop.pairs')}
-          <input type="number" min="1" max="200" value=${pairs} data-field="pairs"
-            onChange=${(/** @type {any} */ e) => setPairs(Math.max(1, Math.min(200, Math.round(Number(e.target.value)) || 1)))} /></label>
-        <button type="button" class="primary" disabled=${!ready} data-action="match" onClick=${beginMatchHere}>${t('workshop.match')}</button>
-        <button type="button" disabled=${!ready} data-action="report-card" onClick=${beginCard}>${t('workshop.card')}</button>
+            ${
+              versions.length > 0 &&
+              html`
+                <optgroup label=${t('workshop.versions')}>
+                  ${versions.map(({ id, heuristic: { name } }) => html`<option key=${id} value=${id}>${name}</option>`)}
+                </optgroup>
+              `
+            }
+          </select>
+        </label>
+        <label class="field narrow">
+          ${t('workshop.pairs')}
+          <input
+            type="number"
+            min="1"
+            max="200"
+            value=${pairs}
+            data-field="pairs"
+            onChange=${(/** @type {any} */ e) => {
+              setPairs(Math.max(1, Math.min(200, Math.round(Number(e.target.value)) || 1)));
+            }}
+          />
+        </label>
+        <button type="button" class="primary" disabled=${!ready} data-action="match" onClick=${beginMatchHere}>
+          ${t('workshop.match')}
+        </button>
+        <button type="button" disabled=${!ready} data-action="report-card" onClick=${beginCard}>
+          ${t('workshop.card')}
+        </button>
       </div>
-      ${houses.some(({ spec }) => spec === rival) && html`<p class="fine" data-part="rival">${agentName(rival)}: ${aboutAgent(game, rival)} ${t('workshop.yourDepth', { n: depth })}</p>`}
-      <label class="check"><input type="checkbox" checked=${test} data-field="sprt" onChange=${() => setTest(!test)} /> ${t('workshop.sprt', SPRT)}</label>
+      ${
+        houses.some(({ spec }) => spec === rival) &&
+        html`
+          <p class="fine" data-part="rival">
+            ${agentName(rival)}: ${aboutAgent(game, rival)} ${t('workshop.yourDepth', { n: depth })}
+          </p>
+        `
+      }
+      <label class="check">
+        <input type="checkbox" checked=${test} data-field="sprt" onChange=${() => setTest(!test)} />
+        ${' '}${t('workshop.sprt', SPRT)}
+      </label>
       <p class="fine">${t('workshop.measureNote')}</p>
       <${Problem} error=${problem} />
-      ${matches.length > 1 && html`
-        <label class="field">${t('workshop.earlier')}
-          <select value=${shown} data-field="match" onChange=${(/** @type {any} */ e) => setShown(e.target.value)}>
-            ${matches.map(({ id, title }) => html`<option key=${id} value=${id}>${title}</option>`)}
-          </select></label>`}
-      ${shown && html`<h3>${matches.find(({ id }) => id === shown)?.title}</h3><${MatchPanel} key=${shown} id=${shown} />`}
-    </section>`;
+      ${
+        matches.length > 1 &&
+        html`
+          <label class="field">
+            ${t('workshop.earlier')}
+            <select value=${shown} data-field="match" onChange=${(/** @type {any} */ e) => setShown(e.target.value)}>
+              ${matches.map(({ id, title }) => html`<option key=${id} value=${id}>${title}</option>`)}
+            </select>
+          </label>
+        `
+      }
+      ${
+        shown &&
+        html`
+          <h3>${matches.find(({ id }) => id === shown)?.title}</h3>
+          <${MatchPanel} key=${shown} id=${shown} />
+        `
+      }
+    </section>
+  `;
 }

@@ -37,26 +37,47 @@ export function TryIt({ heuristic, game, position, sides, depth, ready }) {
   return html`
     <section class="workshop-card" aria-labelledby="try-title">
       <h2 id="try-title">${t('workshop.try')}</h2>
-      <label class="field">${t('workshop.itPlays')}
-        <select value=${second ? '1' : '0'} data-field="own-side" onChange=${(/** @type {any} */ e) => setSecond(e.target.value === '1')}>
+      <label class="field">
+        ${t('workshop.itPlays')}
+        <select
+          value=${second ? '1' : '0'}
+          data-field="own-side"
+          onChange=${(/** @type {any} */ e) => setSecond(e.target.value === '1')}
+        >
           ${sides.map((side, i) => html`<option key=${side} value=${String(i)}>${side}</option>`)}
-        </select></label>
+        </select>
+      </label>
       <div class="card-row">
-        <button type="button" class="primary" disabled=${!ready} data-action="play-own" onClick=${() => begin('human')}>${t('workshop.play')}</button>
+        <button type="button" class="primary" disabled=${!ready} data-action="play-own" onClick=${() => begin('human')}>
+          ${t('workshop.play')}
+        </button>
       </div>
       <div class="card-row">
-        <label class="field">${t('workshop.watchAgainst')}
+        <label class="field">
+          ${t('workshop.watchAgainst')}
           <select value=${rival} data-field="rival" onChange=${(/** @type {any} */ e) => setRival(e.target.value)}>
             <${AgentOptions} options=${specsOf(game)} />
-          </select></label>
-        <button type="button" disabled=${!ready} data-action="watch-own" onClick=${() => begin(rival)}>${t('workshop.watch')}</button>
+          </select>
+        </label>
+        <button type="button" disabled=${!ready} data-action="watch-own" onClick=${() => begin(rival)}>
+          ${t('workshop.watch')}
+        </button>
       </div>
       <${Disagreements} heuristic=${heuristic} game=${game} position=${position} ready=${ready} />
       <${Problem} error=${problem} />
-    </section>`;
+    </section>
+  `;
 }
 
-/** Where one's heuristic and another judge differ most. @param {{ heuristic: Heuristic, game: import('../types.js').CatalogGame, position: import('./judge.js').Position, ready: boolean }} props */
+/**
+ * Where one's heuristic and another judge differ most.
+ * @param {{
+ *   heuristic: Heuristic,
+ *   game: import('../types.js').CatalogGame,
+ *   position: import('./judge.js').Position,
+ *   ready: boolean,
+ * }} props
+ */
 function Disagreements({ heuristic, game, position, ready }) {
   const [against, setAgainst] = useState(strongest(game));
   const [found, setFound] = useState(/** @type {any} */ (null));
@@ -76,30 +97,52 @@ function Disagreements({ heuristic, game, position, ready }) {
 
   return html`
     <div class="card-row">
-      <label class="field">${t('workshop.compare')}
+      <label class="field">
+        ${t('workshop.compare')}
         <select value=${against} data-field="against" onChange=${(/** @type {any} */ e) => setAgainst(e.target.value)}>
           ${game.evaluations.map(({ name }) => html`<option key=${name} value=${name}>${name}</option>`)}
-        </select></label>
-      <button type="button" disabled=${!ready || busy} data-action="disagree" onClick=${seek}>${t('workshop.disagree')}</button>
+        </select>
+      </label>
+      <button type="button" disabled=${!ready || busy} data-action="disagree" onClick=${seek}>
+        ${t('workshop.disagree')}
+      </button>
     </div>
     <${Problem} error=${problem} />
-    ${found && html`
-      <p class="fine">${t('workshop.disagreeNote', { n: found.looked_at, judge: against })}</p>
-      <ol class="disagreements">
-        ${found.positions.map((/** @type {any} */ entry) => html`
-          <li key=${entry.position}>
-            <button type="button" class="small" onClick=${() => {
-              position.go(entry.position);
-              document.querySelector('.desk-board')?.scrollIntoView({ block: 'nearest' });
-            }}>
-              <i class=${`side-dot ${entry.turn}`} aria-hidden="true" />
-              <span>${t('workshop.afterMoves', { n: entry.ply })}</span>
-              <span>${t('workshop.yours')} <b>${signed(entry.values[0])}</b></span>
-              <span>${against} <b>${signed(entry.values[1])}</b></span>
-              <span class="apart">${number(Math.abs(entry.difference), 1)}σ</span>
-            </button>
-          </li>`)}
-      </ol>`}`;
+    ${
+      found &&
+      html`
+        <p class="fine">${t('workshop.disagreeNote', { n: found.looked_at, judge: against })}</p>
+        <ol class="disagreements">
+          ${found.positions.map(
+            (/** @type {any} */ entry) => html`
+              <li key=${entry.position}>
+                <button
+                  type="button"
+                  class="small"
+                  onClick=${() => {
+                    position.go(entry.position);
+                    document.querySelector('.desk-board')?.scrollIntoView({ block: 'nearest' });
+                  }}
+                >
+                  <i class=${`side-dot ${entry.turn}`} aria-hidden="true" />
+                  <span>${t('workshop.afterMoves', { n: entry.ply })}</span>
+                  <span>
+                    ${t('workshop.yours')}${' '}
+                    <b>${signed(entry.values[0])}</b>
+                  </span>
+                  <span>
+                    ${against}${' '}
+                    <b>${signed(entry.values[1])}</b>
+                  </span>
+                  <span class="apart">${number(Math.abs(entry.difference), 1)}σ</span>
+                </button>
+              </li>
+            `,
+          )}
+        </ol>
+      `
+    }
+  `;
 }
 
 /** @param {Heuristic} heuristic @param {string} variant @param {string} against @param {number} seed */
