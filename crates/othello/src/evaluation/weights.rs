@@ -1,4 +1,4 @@
-//! The numbers of the trained evaluation, kept in a compressed file: see `docs/learning.en.md`.
+//! The numbers of the trained evaluation, kept in a compressed file: see `docs/learning.md`.
 
 use std::io::{self, Read, Write};
 
