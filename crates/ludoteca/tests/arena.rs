@@ -45,7 +45,8 @@ fn json(output: &Output) -> Json {
 #[test]
 fn documentation_is_up_to_date() {
     let cases = trycmd::TestCases::new();
-    cases.env("LANG", "C.UTF-8").env("NO_COLOR", "1").case("../../docs/arena.md");
+    cases.env("LANG", "C.UTF-8").env("NO_COLOR", "1");
+    cases.case("../../docs/arena.md").case("../../docs/arena.es.md");
 }
 
 /// The example that asks this program for the rules.
