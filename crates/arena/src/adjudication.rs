@@ -27,7 +27,7 @@ pub struct Resign {
     pub score: f64,
 }
 
-/// Both players agree for some moves that nobody is winning.
+/// Adjudicates a draw: both engines report at most `score` for some moves running.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Draw {
     /// Not before this move of the game.

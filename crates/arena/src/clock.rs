@@ -20,7 +20,7 @@ pub struct TimeControl {
 
 /// Programs answer through pipes and schedulers: this much delay is not their fault.
 const DEFAULT_MARGIN: Duration = Duration::from_millis(50);
-/// A day: nobody means more, and sums of such times cannot overflow.
+/// A day: longer is a mistake, and sums of such times cannot overflow.
 const LONGEST: f64 = 86_400.0;
 
 impl Default for TimeControl {

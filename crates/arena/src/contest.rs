@@ -9,7 +9,7 @@ use crate::tournament::{Plan, Tournament};
 use crate::worker::Worker;
 use crate::{Error, Steward, crosstable};
 
-/// A tournament that somebody else plays game by game: whoever has the threads and keeps the games.
+/// A tournament as a schedule: the caller plays its games, on its own threads, and keeps them.
 ///
 /// ```
 /// # use agents::kit;

@@ -35,7 +35,7 @@ impl Fields {
         Ok(Fields { option, text: text.to_owned(), rest: fields, known: Vec::new() })
     }
 
-    /// Refuses what nobody asked for.
+    /// Refuses fields that no caller has taken.
     pub fn finish(self) -> Result<(), Error> {
         match self.rest.first() {
             None => Ok(()),

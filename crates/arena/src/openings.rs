@@ -165,7 +165,7 @@ impl Openings {
         Some(format!("{digest:016x}"))
     }
 
-    /// Random moves; drawn again if they end the game. Nobody who can move passes: a pass adds no
+    /// Random moves; drawn again if they end the game. No optional passes: a pass adds no
     /// variety, and as the last move of an opening of damas it would only offer a draw.
     fn draw(&self, plies: u32, round: u64) -> Result<Table, Error> {
         let seed = key::random(key::mix(self.seed).wrapping_add(round));

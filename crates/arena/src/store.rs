@@ -191,7 +191,7 @@ fn no_game(error: &serde_json::Error) -> Message {
     )
 }
 
-/// Whether this is the beginning of a header, and no text of somebody else.
+/// Whether this is the beginning of a header of ours, cut off, and not another file's text.
 fn is_torn_header(line: &[u8]) -> bool {
     let beginning = format!("{{\"{MARK}\":");
     let length = line.len().min(beginning.len());

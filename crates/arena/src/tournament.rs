@@ -62,7 +62,7 @@ pub(crate) struct Plan {
     pub start: Table,
 }
 
-/// More games than anybody can play; sums of their numbers cannot overflow.
+/// More games than can be played; sums of their numbers cannot overflow.
 const MOST_ROUNDS: u64 = 1_000_000_000;
 
 impl Plan {

@@ -91,7 +91,7 @@ impl<'a> Worker<'a> {
             watch: &|table| self.steward.turn(number, table),
         };
         let played = referee.play(opening, &mut players)?;
-        // Whoever failed begins its next game afresh.
+        // A player that failed is started anew for its next game.
         let failed = played.failed.map(Side::index);
         let seats = fixture.sides.into_iter().zip(players).enumerate();
         self.bench = seats.filter(|(i, _)| failed != Some(*i)).map(|(_, seat)| seat).collect();

@@ -1,4 +1,4 @@
-//! How failures are told: one line on stderr, and an exit code.
+//! Errors of commands: one line on stderr, and an exit code.
 
 mod arguments;
 
@@ -18,7 +18,7 @@ const USAGE: u8 = 2;
 /// Tells what went wrong while a command ran.
 pub fn report(error: &anyhow::Error, language: Language) -> ExitCode {
     if is_closed_pipe(error) {
-        // Whoever read our output has enough of it: nothing failed.
+        // A closed pipe (EPIPE) is the reader's choice, as in `ludoteca … | head`: no failure.
         return ExitCode::SUCCESS;
     }
     complain(&whole(error, language));

@@ -90,8 +90,8 @@ fn terminal_wants_colour() -> bool {
     !forbidden && !dumb && io::stdout().is_terminal()
 }
 
-/// The language that the arguments ask for, or else the environment. It is wanted before they are
-/// understood: help and what is wrong with them are told in it too.
+/// The language that the arguments ask for, or else the environment. Read before the
+/// arguments are parsed: help and their errors are in it too.
 pub fn language_of(arguments: impl Iterator<Item = OsString>) -> Language {
     let arguments = arguments.map(|argument| argument.to_string_lossy().into_owned());
     let mut arguments = arguments.take_while(|argument| argument != "--");

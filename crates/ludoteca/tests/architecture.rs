@@ -39,8 +39,8 @@ fn named(all: &Names) -> BTreeMap<String, Names> {
     .collect()
 }
 
-/// Whoever may know a crate may know what that one knows; but the list of games is a list, and
-/// tells nobody of the games themselves.
+/// The transitive closure of allowed dependencies. `games` is only a list: it does not pass the
+/// games themselves on.
 fn with_theirs(name: &str, named: &BTreeMap<String, Names>, known: &mut Names) {
     for next in &named[name] {
         if known.insert(next.clone()) && next != "games" {

@@ -24,7 +24,7 @@ pub struct Zeroed<T> {
 /// that of a page.
 pub unsafe trait ZeroIsValid: Sync {}
 
-/// Whether the system would give so many bytes now: to be asked where somebody else says how many.
+/// Whether the system would give so many bytes now: a check for sizes that come from outside.
 pub fn is_available(bytes: usize) -> bool {
     MmapMut::map_anon(bytes.max(1)).is_ok()
 }

@@ -6,7 +6,7 @@
 //! judge the first, and add their part to the value. Without units the value is a plain sum. A
 //! network has one such part or more, for different parts of the game.
 //!
-//! A network may come from anybody's file: sums that grow too large wrap, on every CPU alike.
+//! A network may come from an untrusted file: sums that overflow wrap, on every CPU alike.
 
 mod file;
 

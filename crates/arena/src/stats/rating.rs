@@ -43,8 +43,8 @@ impl Results {
 const ELO_PER_LOGIT: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// Before any game, ratings are taken to lie about the average with this deviation, in logits
-/// (some 2000 Elo). It decides nothing where there are results; it keeps the rating of somebody
-/// who won (or lost) every game finite, and those of groups that never met comparable.
+/// (some 2000 Elo). It decides nothing where there are results; it keeps the rating of a player
+/// that won (or lost) every game finite, and those of groups that never met comparable.
 const PRIOR_DEVIATION: f64 = 2000.0 / ELO_PER_LOGIT;
 
 /// The ratings that make the results likeliest in the Bradley–Terry model: the score to be

@@ -71,8 +71,8 @@ pub(super) fn make_directory(directory: &Path) -> Result<(), Error> {
     fs::create_dir_all(directory).map_err(|source| Error::io(directory, source))
 }
 
-/// Writes a slice under another name and renames it when it is whole: whoever opens the file sees
-/// all of it or nothing.
+/// Writes a slice atomically: under another name, renamed when whole, so that readers see all of it
+/// or nothing.
 pub(super) fn write(
     directory: &Path,
     kind: Kind,
@@ -149,8 +149,8 @@ impl Mapped {
             Err(source) => return Err(Error::io(&path, source)),
         };
         // SAFETY: the map is only read, as bytes of any value. The files are written once under
-        // another name and never changed in place; whoever truncates one by other means while it
-        // is in use ends this program with a bus error, as with any mapped file.
+        // another name and never changed in place; truncating one by other means while it is in
+        // use ends this program with a bus error, as with any mapped file.
         let map = unsafe { Mmap::map(&file) }.map_err(|source| Error::io(&path, source))?;
         match problem(&map, kind, slice) {
             None => Ok(Some(Mapped { map })),

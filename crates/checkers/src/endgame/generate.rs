@@ -52,8 +52,8 @@ pub struct Tally {
 }
 
 /// Generates the databases of a plan and writes them into a directory, one or two files a slice.
-/// `progress` hears of every slice. What is there already, and whole, is kept: whoever was
-/// interrupted goes on where it was.
+/// `progress` is called for every slice. Resumable: slices that are there already, and whole, are
+/// kept.
 pub fn generate(
     plan: &Plan,
     directory: &Path,
@@ -158,7 +158,7 @@ fn solve_group(
             scope.spawn(move || {
                 while let Some(&slice) = pairs.get(next.fetch_add(1, Relaxed)) {
                     for table in solve(slice, solved) {
-                        // Nobody listens any more after an error: then there is nothing to do.
+                        // The receiver is gone after an error: nothing is left to do.
                         if sender.send(table).is_err() {
                             return;
                         }

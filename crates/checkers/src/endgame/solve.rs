@@ -13,7 +13,7 @@ use crate::movegen::Mover;
 /// moves it is not yet known that they lose; [`DRAW`] marks what counting must not touch.
 const COUNTING: u8 = 230;
 
-/// The longest distance that is told exactly.
+/// The longest distance that is stored exactly.
 const LONGEST: u8 = COUNTING - 1;
 
 /// Distances that captures and promotions into solved slices can give are below this.

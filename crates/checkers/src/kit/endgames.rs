@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use crate::endgame::{Endgames, Error};
 
-/// Databases that somebody uses, by their directories.
+/// The databases in use, by their directories: a cache of weak handles.
 static OPEN: Mutex<Vec<(PathBuf, Weak<Endgames>)>> = Mutex::new(Vec::new());
 
 /// Opens the databases of a directory once for all who use them at the same time.

@@ -83,12 +83,13 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "TEST")]
     sprt: Option<Sprt>,
 
-    /// Give a game to who leads by `score` if both think so for some moves: `movecount=3,score=20`
+    /// Adjudicate a win when both engines report at least `score` for `movecount` moves:
+    /// `movecount=3,score=20`
     #[arg(long, value_name = "RULE")]
     resign: Option<Resign>,
 
-    /// Draw a game in which nobody leads by more than `score`, as both think for some moves:
-    /// `movenumber=40,movecount=8,score=0.1`
+    /// Adjudicate a draw when, from move `movenumber` on, both engines report at most `score` for
+    /// `movecount` moves: `movenumber=40,movecount=8,score=0.1`
     #[arg(long, value_name = "RULE")]
     draw: Option<Draw>,
 
@@ -233,7 +234,7 @@ fn page(_: &ArenaArgs, _: &Tournament, _: Ui) -> Result<Option<Page>> {
     Ok(None)
 }
 
-/// Leaves the page there for whoever reads it, until somebody says that it is enough.
+/// Keeps the page up after the last game, until Ctrl-C.
 fn stay(stop: &AtomicBool, progress: &Progress, address: &str) {
     if !stop.load(Relaxed) {
         progress.note(&progress.ui.words().stays(address));

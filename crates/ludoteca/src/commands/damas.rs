@@ -5,7 +5,7 @@ use clap::{Args, Subcommand};
 
 use crate::ui::Ui;
 
-/// What only damas has
+/// Damas tools (endgame databases)
 #[derive(Debug, Args)]
 pub struct DamasArgs {
     #[command(subcommand)]

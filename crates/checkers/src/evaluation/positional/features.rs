@@ -7,7 +7,7 @@ use crate::bits::{self, BOARD, Bits, Direction};
 use crate::evaluation::safety::Attacks;
 use crate::movegen::Mover;
 
-/// Who hears of features.
+/// A visitor of features.
 pub trait Sink {
     /// Black has this feature `count` times more often than White.
     fn add(&mut self, feature: usize, count: i32);

@@ -37,7 +37,7 @@ impl Log {
         Ok(Log(Arc::new(Mutex::new(inner))))
     }
 
-    /// Who hears the next program of an entrant. Those of one name are told apart by a number:
+    /// A listener for the next instance of an entrant's program. Instances are numbered (#1, #2 …):
     /// several play at once, and one that failed is started anew.
     pub fn listener(&self, entrant: &str) -> Listener {
         let number = {
@@ -66,7 +66,7 @@ impl Log {
         let mut inner = self.inner();
         if inner.trouble.is_none() {
             let seconds = inner.began.elapsed().as_secs_f64();
-            // A whole line at once: whoever looks on, or comes after a crash, finds whole lines.
+            // One write per line, so that readers find whole lines, also after a crash.
             let line = format!("{seconds:9.3} {name} {sign} {line}\n");
             inner.trouble = inner.file.write_all(line.as_bytes()).err();
         }

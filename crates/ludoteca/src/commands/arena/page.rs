@@ -41,7 +41,7 @@ impl Page {
         let address = format!("http://{}/{}", server.address(), exhibition.path());
         let (leave, left) = oneshot::channel();
         let serving = runtime.spawn(server.run(async {
-            // Whoever forgot to say goodbye has gone too.
+            // A dropped sender means the same.
             let _ = left.await;
         }));
         Ok(Page { exhibition, address, runtime, serving, leave, _data: data })
@@ -67,7 +67,7 @@ impl Page {
         self.exhibition.end(complete);
     }
 
-    /// Says goodbye to whoever looks at it.
+    /// Shuts down gracefully: spectators' sockets are closed.
     pub fn close(self) {
         let _ = self.leave.send(());
         // It only ends otherwise if it panicked, and has said so then.

@@ -16,9 +16,8 @@ use crate::ui::Ui;
 /// Generate the endgame databases of English draughts
 ///
 /// They tell who wins every position with few pieces, and with up to 5 how fast. Up to 5 pieces
-/// take half a minute and 180 MB of disk, up to 6 ten minutes and 790 MB. What is there already
-/// is kept: whoever was interrupted goes on. Engines and the page use what they find in the data
-/// directory.
+/// take half a minute and 180 MB of disk, up to 6 ten minutes and 790 MB. An interrupted
+/// run goes on where it was. Engines and the page use what they find in the data directory.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct EndgamesArgs {

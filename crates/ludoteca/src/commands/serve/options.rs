@@ -194,9 +194,9 @@ struct ProxyArgs {
     host_name: Vec<String>,
 }
 
-/// For whoever looks after it.
+/// For the operator.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Looking after it")]
+#[command(next_help_heading = "Monitoring")]
 pub struct WatchArgs {
     /// Show figures for Prometheus at /metrics of this address and port
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = cli::socket)]

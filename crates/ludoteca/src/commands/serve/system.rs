@@ -1,4 +1,4 @@
-//! What the service manager (systemd) hands over to a server, and what it is told of it.
+//! systemd: socket activation, and `sd_notify`.
 
 pub use imp::{listener, reassure, tell};
 
