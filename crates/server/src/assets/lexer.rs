@@ -125,6 +125,7 @@ fn code_in_braces(text: &str) -> Option<usize> {
         let length = match first {
             '`' => template(rest)?,
             '\'' | '"' => 1 + closed(&rest[1..], first)?,
+            '/' if rest.starts_with("//") => run(rest, |c| c != '\n'),
             '/' if rest.starts_with("/*") => comment(rest)?,
             '/' if pattern_may_begin(&before) => pattern(rest)?,
             '}' if depth == 0 => return Some(at + 1),
@@ -134,7 +135,7 @@ fn code_in_braces(text: &str) -> Option<usize> {
         depth += i32::from(first == '{') - i32::from(first == '}');
         let kind = if is_word(first) {
             Kind::Word
-        } else if first.is_whitespace() || rest.starts_with("/*") {
+        } else if first.is_whitespace() || rest.starts_with("/*") || rest.starts_with("//") {
             Kind::Blank
         } else if length == first.len_utf8() {
             Kind::Sign
@@ -206,6 +207,8 @@ mod tests {
     #[test]
     fn what_looks_like_code_in_texts_is_none() {
         let template = "`a ${b ? `import ${'}'}` : /[`}]/} import`";
+        assert_eq!(kinds(template), [(Kind::Template, template)]);
+        let template = "`${f(() => { // it's a `\n return /`/ })} '`";
         assert_eq!(kinds(template), [(Kind::Template, template)]);
         assert_eq!(kinds(r#"'it\'s' "//""#).len(), 2);
         assert_eq!(kinds("a // 'b\n/* ` */ c"), [(Kind::Word, "a"), (Kind::Word, "c")]);
