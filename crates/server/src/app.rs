@@ -64,7 +64,7 @@ impl App {
         let store = Box::new(SqliteStore::open(data_dir).await?);
         let (thinker, pace) = (Thinker::new(&settings), Pace::new(&settings));
         let limits = Limits::new(&settings);
-        let proxies = Proxies::new(&settings.trusted_proxies);
+        let proxies = Proxies::new(&settings);
         let assets = Assets::new(settings.web_dir.clone());
         let context = Arc::new(Context { settings, store, thinker, pace, pulse: Pulse::new() });
         let lobby = Lobby::new(context.clone());

@@ -39,6 +39,7 @@ pub use app::{App, app};
 pub use exhibition::Exhibition;
 pub use ipnet::IpNet;
 pub use metrics::show_metrics;
+pub use proxies::ProxyHeader;
 pub use server::{Server, ServerError, stop_signal};
 pub use settings::Settings;
 pub use store::StoreError;

@@ -4,6 +4,8 @@ use std::time::Duration;
 use agents::Kits;
 use ipnet::IpNet;
 
+use crate::ProxyHeader;
+
 /// What a server allows its clients, and where its page comes from.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -59,6 +61,8 @@ pub struct Settings {
     pub write_time: Duration,
     /// Proxies that are believed when they say for whom they speak.
     pub trusted_proxies: Vec<IpNet>,
+    /// The header in which they say so; any other is ignored.
+    pub proxy_header: ProxyHeader,
     /// The names by which requests may call this server, beside its addresses and `localhost`; any
     /// if there are none, unless it serves only its own machine or runs programs.
     pub host_names: Vec<String>,
@@ -106,6 +110,7 @@ impl Default for Settings {
             body_time: Duration::from_secs(30),
             write_time: Duration::from_secs(30),
             trusted_proxies: Vec::new(),
+            proxy_header: ProxyHeader::default(),
             host_names: Vec::new(),
             local: false,
             access_log: false,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use agents::Kits;
 use clap::{Args, ValueEnum};
-use server::{IpNet, Settings};
+use server::{IpNet, ProxyHeader, Settings};
 
 use crate::cli::{self, DataDir};
 
@@ -183,15 +183,38 @@ struct AllArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Behind a proxy")]
 struct ProxyArgs {
-    /// A network (10.0.0.0/8, 127.0.0.1/32) whose `Forwarded` and `X-Forwarded-For` are believed;
-    /// may be given several times
+    /// A network (10.0.0.0/8, 127.0.0.1/32) that is believed when it says for whom it speaks; may be
+    /// given several times
     #[arg(long, value_name = "NETWORK", value_parser = cli::network)]
     trusted_proxy: Vec<IpNet>,
+
+    /// The header in which it says so. The proxy must write this one itself; any other is ignored
+    #[arg(long, value_enum, value_name = "HEADER", ignore_case = true)]
+    #[arg(default_value_t = HeaderName::XForwardedFor)]
+    proxy_header: HeaderName,
 
     /// A name by which this server may be called; may be given several times [default: any, but
     /// none where only this machine can come in]
     #[arg(long, value_name = "NAME")]
     host_name: Vec<String>,
+}
+
+/// [`ProxyHeader`] as a word.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum HeaderName {
+    #[value(name = "X-Forwarded-For")]
+    XForwardedFor,
+    #[value(name = "Forwarded")]
+    Forwarded,
+}
+
+impl From<HeaderName> for ProxyHeader {
+    fn from(name: HeaderName) -> Self {
+        match name {
+            HeaderName::XForwardedFor => ProxyHeader::XForwardedFor,
+            HeaderName::Forwarded => ProxyHeader::Forwarded,
+        }
+    }
 }
 
 /// For the operator.
@@ -284,6 +307,7 @@ impl ServeArgs {
             keep_for: days.map(|days| Duration::from_secs(u64::from(days) * 86_400)),
             keep_games: kept(self.all.keep_games, KEEP_GAMES).map(u64::from),
             trusted_proxies: self.proxy.trusted_proxy.clone(),
+            proxy_header: self.proxy.proxy_header.into(),
             host_names: self.proxy.host_name.clone(),
             access_log: self.watch.access_log,
             web_dir: self.web_dir.clone(),
