@@ -3,6 +3,7 @@ import { html } from '../lib/view.js';
 import { DieFace } from '../boards/parchis-icons.js';
 import { SPECIALS } from '../boards/parchis-model.js';
 import { said, say } from '../i18n/index.js';
+import { DECISIONS } from './parchis-decisions.js';
 import { NUMBERED } from './parchis-numbered.js';
 
 /** The special dice as a table, from the same words that the page uses. */
@@ -36,6 +37,24 @@ function numberedRules() {
             <tr key=${number}>
               <td>R${number}</td>
               <td>${said(rule)}</td>
+            </tr>
+          `,
+        )}
+      </tbody>
+    </table>
+  `;
+}
+
+/** What the written rules leave open, and what is played. */
+function decisions() {
+  return html`
+    <table>
+      <tbody>
+        ${DECISIONS.map(
+          ({ rules, ...decided }) => html`
+            <tr key=${rules}>
+              <td>${rules}</td>
+              <td>${said(decided)}</td>
             </tr>
           `,
         )}
@@ -272,6 +291,20 @@ export const PARCHIS = [
       es: () => html`
         <p>El relato de la partida nombra la regla de cada frase; señálala para leerla.</p>
         ${numberedRules()}
+      `,
+    },
+  },
+  {
+    title: { en: 'Our decisions', es: 'Decisiones nuestras' },
+    wide: true,
+    text: {
+      en: () => html`
+        <p>The written rules leave room at these points; elsewhere they may be played in another way.</p>
+        ${decisions()}
+      `,
+      es: () => html`
+        <p>En estos puntos las reglas escritas dejan margen; en otro sitio puede jugarse de otra manera.</p>
+        ${decisions()}
       `,
     },
   },
