@@ -5,7 +5,7 @@ import { TipLayer } from './lib/tip.js';
 import { startWorker } from './lib/worker.js';
 import { arrivals } from './api/reach.js';
 import { StudyPage } from './analysis/page.js';
-import { GAMES } from './game/games.js';
+import { GAMES } from './games/registry.js';
 import { language, t } from './i18n/index.js';
 import { OfflineNotice } from './parts/offline.js';
 import { TopBar } from './parts/topbar.js';

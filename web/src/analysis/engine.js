@@ -2,7 +2,7 @@
 import { effect, signal } from '../lib/view.js';
 import { setting } from '../lib/settings.js';
 import { request } from '../api/http.js';
-import { sideToMove } from '../game/games.js';
+import { sideToMove } from '../games/registry.js';
 
 const SPEC = 'engine:time=800ms';
 /** People who run through a game need no opinion of every position on the way. */

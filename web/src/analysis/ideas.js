@@ -1,5 +1,5 @@
 /** What the engine's lines put on the board. */
-import { winningChance } from '../game/games.js';
+import { winningChance } from '../games/registry.js';
 import { number } from '../i18n/index.js';
 
 /** A move that gives away more of the winning chance than this is not drawn. */

@@ -5,7 +5,7 @@ import { coordinates } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { tellAt } from '../lib/tip.js';
 import { getCatalog, request } from '../api/http.js';
-import { BOARDS, GAMES, sideNames, sideToMove } from '../game/games.js';
+import { BOARDS, GAMES, sideNames, sideToMove } from '../games/registry.js';
 import { onKey } from '../game/keys.js';
 import { said, say, t } from '../i18n/index.js';
 import { EvalBar } from '../parts/eval.js';

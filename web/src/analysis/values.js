@@ -1,5 +1,5 @@
 /** What positions are worth, said in one way for all games and agents. */
-import { winningChance } from '../game/games.js';
+import { winningChance } from '../games/registry.js';
 import { number, say, t } from '../i18n/index.js';
 
 /**

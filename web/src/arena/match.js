@@ -2,7 +2,7 @@
 import { classes, html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { request } from '../api/http.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 import { number, said, say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
 import { ownMatches } from '../workshop/drafts.js';

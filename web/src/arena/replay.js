@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { coordinates } from '../lib/settings.js';
 import { request } from '../api/http.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { MoveList } from '../parts/move-list.js';
 import { Problem } from '../parts/problem.js';

@@ -2,7 +2,7 @@
 import { effect, signal } from '../lib/view.js';
 import { request } from '../api/http.js';
 import { ideasOf as ideas } from '../analysis/ideas.js';
-import { sideToMove } from './games.js';
+import { sideToMove } from '../games/registry.js';
 
 const SPEC = 'engine:time=700ms';
 /** People who run through a game need no opinion of every position on the way. */

@@ -1,6 +1,6 @@
 /** The last turn of the rival: all that one has to know before answering it. */
 import { useEffect, useState } from '../lib/view.js';
-import { other, sideToMove } from './games.js';
+import { other, sideToMove } from '../games/registry.js';
 import { pathTo } from './playback.js';
 
 /**

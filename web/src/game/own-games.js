@@ -1,7 +1,7 @@
 /** The games of this browser: those it has played in, the one that changed last first. */
 import { recall, remember } from '../lib/settings.js';
 import { forgetTokens, request } from '../api/http.js';
-import { GAMES } from './games.js';
+import { GAMES } from '../games/registry.js';
 
 /**
  * @typedef {import('../types.js').GameView} GameView

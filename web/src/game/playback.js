@@ -7,7 +7,7 @@ import { batch, computed, effect, signal } from '../lib/view.js';
 import { motion, pace } from '../lib/settings.js';
 import { request } from '../api/http.js';
 import { explain } from '../i18n/errors.js';
-import { ACTING_MS } from './games.js';
+import { ACTING_MS } from '../games/registry.js';
 
 /** Between the end of an action and the beginning of the next. */
 const PAUSE_MS = 260;

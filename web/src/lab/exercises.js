@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { setting } from '../lib/settings.js';
 import { request } from '../api/http.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
 import { grade } from './grading.js';

@@ -1,7 +1,7 @@
 /** One node: its board, its window, its moves, and why the search left. */
 import { html, useEffect, useState } from '../lib/view.js';
 import { language, said, say, t } from '../i18n/index.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 import { Problem } from '../parts/problem.js';
 import { NumberLine } from './number-line.js';
 import { NONE, shortValue, valueText } from './tree.js';

@@ -1,7 +1,7 @@
 /** An exercise: what is asked, where one answers, and what was right. */
 import { classes, html, useMemo } from '../lib/view.js';
 import { language, number, said, t } from '../i18n/index.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 import { leafValues, letters, TreePicture } from './picture.js';
 import { plain, TermTable } from './terms.js';
 import { shortValue, Tree } from './tree.js';

@@ -1,7 +1,7 @@
 /** What is searched, and how. */
 import { html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { ALGORITHMS, firstWish, MOST_DEPTH, ORDERS, specOf } from './wish.js';
 

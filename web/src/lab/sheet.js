@@ -1,7 +1,7 @@
 /** A sheet of exercises to be printed: the same seed, the same sheet. */
 import { html, useEffect, useState } from '../lib/view.js';
 import { request } from '../api/http.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
 import { KINDS, LEVELS } from './exercises.js';

@@ -1,6 +1,6 @@
 /** What one wants to see, as a link holds it. */
 import { link } from '../lib/router.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 
 /**
  * @typedef {object} Search

@@ -2,7 +2,7 @@
 import { classes, html, useEffect, useState } from '../lib/view.js';
 import { animation, colourMarks, coordinates, SPEEDS } from '../lib/settings.js';
 import { link } from '../lib/router.js';
-import { other } from '../game/games.js';
+import { other } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { labLink } from '../lab/wish.js';
 import { IconButton, IconLink } from './icon.js';

@@ -1,7 +1,7 @@
 /** A position on the real board, where the reader can try the moves. */
 import { html, useEffect, useState } from '../lib/view.js';
 import { request } from '../api/http.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 import { t } from '../i18n/index.js';
 
 /**

@@ -2,7 +2,7 @@
 import { html } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { keepTokens, tokensOf } from '../api/http.js';
-import { PLAYERS } from '../boards/parchis-model.js';
+import { PLAYERS } from '../games/parchis/model.js';
 import { t } from '../i18n/index.js';
 import { reasonText } from './status.js';
 

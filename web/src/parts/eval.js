@@ -1,7 +1,7 @@
 /** How the game stands: a bar beside the board, and its course over the whole game. */
 import { html } from '../lib/view.js';
 import { t } from '../i18n/index.js';
-import { winningChance } from '../game/games.js';
+import { winningChance } from '../games/registry.js';
 
 /** @typedef {import('../types.js').GameId} GameId */
 

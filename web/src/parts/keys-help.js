@@ -1,6 +1,6 @@
 /** The keys, as their table tells them. */
 import { html } from '../lib/view.js';
-import { dieOfKey } from '../boards/parchis-tray.js';
+import { dieOfKey } from '../games/parchis/tray.js';
 import { BINDINGS } from '../game/keys.js';
 import { isKey, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';

@@ -1,7 +1,7 @@
 /** The way back to one's games. */
 import { classes, html, useEffect, useRef, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
-import { sideNames } from '../game/games.js';
+import { sideNames } from '../games/registry.js';
 import { dropOwnGames, ownGames, refreshOwnGames } from '../game/own-games.js';
 import { moment, say, t } from '../i18n/index.js';
 import { IconButton } from './icon.js';

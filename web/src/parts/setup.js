@@ -3,7 +3,7 @@ import { html, useState } from '../lib/view.js';
 import { go } from '../lib/router.js';
 import { recall, remember } from '../lib/settings.js';
 import { createGame } from '../api/http.js';
-import { sideNames } from '../game/games.js';
+import { sideNames } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 import { Problem } from './problem.js';

@@ -2,7 +2,7 @@
 import { html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { tokensOf } from '../api/http.js';
-import { FORMATS } from '../game/games.js';
+import { FORMATS } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 import { SavePictures } from './save-pictures.js';

@@ -2,7 +2,7 @@
 import { html } from '../lib/view.js';
 import { explained } from '../lib/tip.js';
 import { aboutValues, inUnits, percent } from '../analysis/values.js';
-import { winningChance } from '../game/games.js';
+import { winningChance } from '../games/registry.js';
 import { number, t } from '../i18n/index.js';
 
 /**

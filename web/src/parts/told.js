@@ -2,7 +2,7 @@
 import { html } from '../lib/view.js';
 import { explained } from '../lib/tip.js';
 import { said } from '../i18n/index.js';
-import { NUMBERED } from '../rules/parchis-numbered.js';
+import { NUMBERED } from '../games/parchis/numbered.js';
 
 /** What stands in parentheses when a rule is named. */
 const NAMES = /\s*\((R\d+(?:[,–\s]+R\d+)*)\)/;

@@ -1,6 +1,6 @@
 /** A position as a drawing that needs no style sheet. */
 import { html, render } from '../lib/view.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 
 /** What style sheets say about a drawing. */
 const PROPERTIES = [

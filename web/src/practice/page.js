@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo, useState } from '../lib/view.js';
 import { link, redirect } from '../lib/router.js';
 import { setting } from '../lib/settings.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
 import { nextOf, puzzlesOf, TIERS, tierOf } from './puzzles.js';

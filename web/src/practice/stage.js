@@ -3,7 +3,7 @@ import { html } from '../lib/view.js';
 import { coordinates } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { tellAt } from '../lib/tip.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 
 /**

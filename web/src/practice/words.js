@@ -1,8 +1,8 @@
 /** What is said of puzzles: moves, what they are worth, and why a solution is right. */
 import { list, number, said, say, t } from '../i18n/index.js';
-import { winningChance } from '../game/games.js';
-import { colourOf } from '../boards/parchis-model.js';
-import { dieText } from '../boards/parchis-tray.js';
+import { winningChance } from '../games/registry.js';
+import { colourOf } from '../games/parchis/model.js';
+import { dieText } from '../games/parchis/tray.js';
 
 /**
  * @typedef {import('../types.js').GameId} GameId

@@ -1,7 +1,7 @@
 /** Looks at every move of a game with the same care, and says what each gave away. */
 import { computed, signal } from '../lib/view.js';
 import { ApiError, request } from '../api/http.js';
-import { sideToMove, winningChance } from '../game/games.js';
+import { sideToMove, winningChance } from '../games/registry.js';
 import { pathTo } from '../analysis/tree.js';
 import { markOf } from './judgement.js';
 

@@ -1,7 +1,7 @@
 /** The first game, offered to who has not played yet, and to who has begun it. */
 import { html } from '../lib/view.js';
 import { link } from '../lib/router.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { ownGames } from '../game/own-games.js';
 import { say, t } from '../i18n/index.js';
 import { hasBegun, learnedOf } from './progress.js';

@@ -1,7 +1,7 @@
 /** The tasks of the first game. */
-import { DAMAS } from './damas.js';
-import { OTHELLO } from './othello.js';
-import { PARCHIS } from './parchis.js';
+import { DAMAS } from '../games/damas/tutorial.js';
+import { OTHELLO } from '../games/othello/tutorial.js';
+import { PARCHIS } from '../games/parchis/tutorial.js';
 
 /**
  * @typedef {{ en: string, es: string }} Words

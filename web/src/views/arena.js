@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request } from '../api/http.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { moment, say, t } from '../i18n/index.js';
 import { MatchPanel } from '../arena/match.js';
 import { Replay } from '../arena/replay.js';

@@ -2,9 +2,9 @@
 import { html, useEffect, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request, tokenOf } from '../api/http.js';
-import { DamasEditor } from '../editors/damas.js';
-import { OthelloEditor } from '../editors/othello.js';
-import { ParchisEditor } from '../editors/parchis.js';
+import { DamasEditor } from '../games/damas/editor.js';
+import { OthelloEditor } from '../games/othello/editor.js';
+import { ParchisEditor } from '../games/parchis/editor.js';
 import { Problem } from '../parts/problem.js';
 import { PLAYGROUND, lastChoice, start } from '../parts/setup.js';
 import { t } from '../i18n/index.js';
@@ -80,7 +80,7 @@ export function EditPage({ game: id, from, at = [] }) {
   // A game takes only positions of its own variant.
   const mine = from && token && variant === ownVariant;
   const choice = variant === PLAYGROUND.variant ? PLAYGROUND : { ...lastChoice(game), variant };
-  /** @type {import('../editors/tools.js').Start} */
+  /** @type {import('../parts/editor-tools.js').Start} */
   const startTools = {
     variant,
     onVariant: (name) => {

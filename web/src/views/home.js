@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { getCatalog } from '../api/http.js';
 import { reachable } from '../api/reach.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { GamePicture } from '../parts/pictures.js';
 import { ImportDialog } from '../parts/import.js';

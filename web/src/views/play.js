@@ -8,7 +8,7 @@ import { useOpening } from '../analysis/opening.js';
 import { countOf } from '../analysis/side-strip.js';
 import { follow, ideasOf } from '../game/analysis.js';
 import { judge } from '../game/judge.js';
-import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../game/games.js';
+import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../games/registry.js';
 import { onKey } from '../game/keys.js';
 import { useLastTurn } from '../game/last-turn.js';
 import { LiveGame } from '../game/live.js';

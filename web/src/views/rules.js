@@ -1,12 +1,12 @@
 /** The rules of a game, with boards that one can try. */
 import { classes, html } from '../lib/view.js';
 import { link } from '../lib/router.js';
-import { GAMES } from '../game/games.js';
+import { GAMES } from '../games/registry.js';
 import { language, t } from '../i18n/index.js';
 import { Diagram } from '../parts/diagram.js';
-import { DAMAS } from '../rules/damas.js';
-import { OTHELLO } from '../rules/othello.js';
-import { PARCHIS } from '../rules/parchis.js';
+import { DAMAS } from '../games/damas/rules.js';
+import { OTHELLO } from '../games/othello/rules.js';
+import { PARCHIS } from '../games/parchis/rules.js';
 import { TASKS } from '../tutorial/tasks.js';
 
 /**

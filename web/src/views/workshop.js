@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request } from '../api/http.js';
-import { GAMES, sideNames } from '../game/games.js';
+import { GAMES, sideNames } from '../games/registry.js';
 import { number, said, say, t } from '../i18n/index.js';
 import { Dialog } from '../parts/dialog.js';
 import { Diagram } from '../parts/diagram.js';

@@ -3,7 +3,7 @@ import { html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { coordinates } from '../lib/settings.js';
 import { tellAt } from '../lib/tip.js';
-import { BOARDS } from '../game/games.js';
+import { BOARDS } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { IconButton, IconLink } from '../parts/icon.js';
 import { Problem } from '../parts/problem.js';
