@@ -1,11 +1,11 @@
 /** Starts the page. */
+import { GAMES, known } from './games/index.js';
 import { html, render, useEffect } from './lib/view.js';
 import { route } from './lib/router.js';
 import { TipLayer } from './lib/tip.js';
 import { startWorker } from './lib/worker.js';
 import { arrivals } from './api/reach.js';
 import { StudyPage } from './analysis/page.js';
-import { GAMES } from './games/registry.js';
 import { language, t } from './i18n/index.js';
 import { OfflineNotice } from './parts/offline.js';
 import { TopBar } from './parts/topbar.js';
@@ -66,7 +66,7 @@ const PAGE_TITLES = {
 /** @param {{ page: string | undefined, rest: string[] }} props */
 function Page({ page, rest }) {
   const [first, second] = rest;
-  const game = GAMES.find((id) => id === first);
+  const game = known(first);
   if (!page) return html`<${HomePage} />`;
   if (page === 'play' && first) return html`<${PlayPage} key=${first} id=${first} token=${second} />`;
   if (page === 'study' && first)

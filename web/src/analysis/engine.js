@@ -2,7 +2,7 @@
 import { effect, signal } from '../lib/view.js';
 import { setting } from '../lib/settings.js';
 import { request } from '../api/http.js';
-import { sideToMove } from '../games/registry.js';
+import { gameOf, sideToMove } from '../games/registry.js';
 
 const SPEC = 'engine:time=800ms';
 /** People who run through a game need no opinion of every position on the way. */
@@ -73,11 +73,11 @@ export function insightInto(study, mayTell) {
 }
 
 /**
- * Othello has a value on each legal square, so all of them are asked for.
+ * Where each legal square has a value written on it, all of them are asked for.
  * @param {import('../types.js').GameId} game
  * @param {number} legal
  * @param {number} listed
  */
 function linesWanted(game, legal, listed) {
-  return game === 'othello' ? Math.max(listed, Math.min(legal, 16)) : listed;
+  return gameOf(game).valued ? Math.max(listed, Math.min(legal, 16)) : listed;
 }

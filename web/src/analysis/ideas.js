@@ -1,5 +1,5 @@
 /** What the engine's lines put on the board. */
-import { winningChance } from '../games/registry.js';
+import { gameOf, winningChance } from '../games/registry.js';
 import { number } from '../i18n/index.js';
 
 /** A move that gives away more of the winning chance than this is not drawn. */
@@ -32,14 +32,14 @@ export function ideasOf({ thought, ideas }, game) {
 }
 
 /**
- * What each legal move of Othello is worth, to be written on its square: the certain result where
+ * What each legal move is worth, to be written on its square: the certain result where
  * it is known.
  * @param {import('./engine.js').Insight} insight
  * @param {GameId} game
  * @returns {Map<string, { text: string, best: boolean }> | undefined} by move
  */
 export function valuesOn({ thought, solved }, game) {
-  if (game !== 'othello') return undefined;
+  if (!gameOf(game).valued) return undefined;
   const exact = solved?.map(({ move, score }) => ({ move, worth: score, text: signed(score, 0) }));
   const judged = thought.lines.map(({ moves, points }) => ({ move: moves[0], worth: points, text: signed(points, 1) }));
   const all = exact ?? judged;

@@ -1,6 +1,7 @@
 /** What players call the way in which a game began. */
 import { useEffect, useState } from '../lib/view.js';
 import { request } from '../api/http.js';
+import { gameOf } from '../games/registry.js';
 
 /** Names reach no further than this. */
 const LONGEST = 20;
@@ -15,7 +16,7 @@ const known = new Map();
  */
 export function useOpening({ game, variant, start }, moves) {
   const [name, setName] = useState(/** @type {string | null} */ (null));
-  const first = game === 'parchis' ? [] : moves.slice(0, LONGEST);
+  const first = gameOf(game).openings ? moves.slice(0, LONGEST) : [];
   const key = [game, variant, start, ...first].join(' ');
   useEffect(() => {
     let wanted = true;

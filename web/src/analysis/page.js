@@ -1,11 +1,11 @@
 /** The analysis board: a game or a position, looked into from all sides. */
-import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
+import { classes, html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { go } from '../lib/router.js';
 import { coordinates } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { tellAt } from '../lib/tip.js';
 import { getCatalog, request } from '../api/http.js';
-import { BOARDS, GAMES, sideNames, sideToMove } from '../games/registry.js';
+import { gameOf, known, seatBelow, sideNames, sideToMove } from '../games/registry.js';
 import { onKey } from '../game/keys.js';
 import { said, say, t } from '../i18n/index.js';
 import { EvalBar } from '../parts/eval.js';
@@ -68,7 +68,7 @@ export function StudyPage({ of, at, variant, line }) {
 /** @param {Wish} wish @returns {Promise<Opened>} */
 async function open({ of, at, variant, line }) {
   const catalog = await getCatalog();
-  const own = GAMES.find((id) => id === of);
+  const own = known(of);
   const view = own ? null : await request(`games/${encodeURIComponent(of)}`);
   const game = /** @type {CatalogGame} */ (catalog.games.find(({ id }) => id === (view?.game ?? own)));
   const [usual] = game.variants;
@@ -160,8 +160,8 @@ function Board({ study, game, view }) {
   const better =
     !attempt && ply !== null ? review.moves.value.find((move) => move.mark && move.ply === ply + 1)?.best : undefined;
   const hint = better ? (choices?.legal.find(({ move }) => move === better) ?? null) : (best?.move ?? null);
-  const BoardOf = BOARDS[id];
-  const below = /** @type {0 | 1} */ (Number((id === 'damas') !== flipped));
+  const BoardOf = gameOf(id).Board;
+  const below = seatBelow(id, flipped);
   const side = sideToMove(frame.state);
   const strip = (/** @type {0 | 1} */ index) => html`
     <${SideStrip}
@@ -173,7 +173,7 @@ function Board({ study, game, view }) {
       count=${countOf(frame.state, index)}
     />
   `;
-  const beside = id === 'parchis';
+  const beside = gameOf(id).ownTable;
   const gauge = html`
     <${EvalBar} game=${id} name=${names[0]} flipped=${below === 1} points=${pointsOf(seen, review, ply)} />
   `;
@@ -203,7 +203,7 @@ function Board({ study, game, view }) {
   const reads = review.state.value !== 'none';
 
   return html`
-    <main class=${`play study ${id}`}>
+    <main class=${classes('play', 'study', id, beside && 'own-table')}>
       <h1 class="hidden">${t('title.study')}: ${say('game', id)}</h1>
       <div class="table">
         ${!beside && html`<div class="seat-above">${strip(/** @type {0 | 1} */ (1 - below))}</div>`}

@@ -1,5 +1,5 @@
 /** What positions are worth, said in one way for all games and agents. */
-import { winningChance } from '../games/registry.js';
+import { gameOf, winningChance } from '../games/registry.js';
 import { number, say, t } from '../i18n/index.js';
 
 /**
@@ -23,7 +23,7 @@ export function isDecided(points) {
 /** Points in the game's own unit, with their sign. @param {GameId} game @param {number} points */
 export function inUnits(game, points) {
   if (isDecided(points)) return t(points > 0 ? 'value.won' : 'value.lost');
-  const digits = game === 'parchis' ? 0 : 1;
+  const digits = gameOf(game).valueDigits ?? 1;
   const shown = number(Math.abs(points), digits);
   const sign = Number(Math.abs(points).toFixed(digits)) === 0 ? '' : points > 0 ? '+' : '−';
   return say('value.unit', game, { n: sign + shown });

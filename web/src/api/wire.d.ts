@@ -15,7 +15,7 @@ export interface Summary {
 export interface Score { wins: number; draws: number; losses: number; distinct: [number, number, number]; pairs: [number, number, number, number, number] }
 export interface Estimate { elo: number | null; elo_error: number | null; elo_at_least: number | null; elo_at_most: number | null; los: number }
 export type Side = 'first' | 'second';
-export type GameId = 'parchis' | 'damas' | 'othello';
+export type GameId = string;
 export type RoleName = 'owner' | Side | 'spectator';
 export type State = OthelloState | DamasState | ParchisState;
 export type MoveJson = { move: string } & Record<string, any>;

@@ -2,7 +2,8 @@
 import { classes, html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { request } from '../api/http.js';
-import { BOARDS } from '../games/registry.js';
+import { useFormats } from '../game/formats.js';
+import { gameOf } from '../games/registry.js';
 import { number, said, say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
 import { ownMatches } from '../workshop/drafts.js';
@@ -223,7 +224,7 @@ function Warning({ summary }) {
 
 /** A game under way. @param {{ live: MatchView['live'][number], game: string }} props */
 function Live({ live, game }) {
-  const Board = BOARDS[/** @type {import('../types.js').GameId} */ (game)];
+  const Board = gameOf(game).Board;
   return html`
     <figure class="match-live">
       <${Board}
@@ -249,11 +250,11 @@ function Live({ live, game }) {
 /** @param {{ view: MatchView }} props */
 function Files({ view }) {
   const file = (/** @type {string} */ format) => `api/matches/${encodeURIComponent(view.id)}/export?format=${format}`;
-  const common = view.setup.game === 'damas' ? 'PDN' : view.setup.game === 'othello' ? t('format.transcript') : null;
+  const [common] = useFormats(view.setup.game);
   return html`
     <a class="button small" download href=${file('csv')}>CSV</a>
     <a class="button small" download href=${file('json')}>JSON</a>
-    ${common && html`<a class="button small" download href=${file('games')}>${common}</a>`}
+    ${common && html`<a class="button small" download href=${file('games')}>${say('format', common)}</a>`}
   `;
 }
 

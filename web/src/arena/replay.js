@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { coordinates } from '../lib/settings.js';
 import { request } from '../api/http.js';
-import { BOARDS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { MoveList } from '../parts/move-list.js';
 import { Problem } from '../parts/problem.js';
@@ -64,7 +64,7 @@ export function Replay({ id, number }) {
     en: line.positions[i + 1].en,
     es: line.positions[i + 1].es,
   }));
-  const Board = BOARDS[/** @type {import('../types.js').GameId} */ (report.game)];
+  const Board = gameOf(report.game).Board;
   const result = report.result === 'draw' ? '½–½' : report.result === 'first' ? '1–0' : '0–1';
   return html`
     <div class=${`replay ${report.game}`}>

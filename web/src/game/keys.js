@@ -38,7 +38,7 @@ export const BINDINGS = [
 ];
 
 /**
- * What everybody knows from elsewhere; in Parchís the letters belong to the dice.
+ * What everybody knows from elsewhere; the letters may belong to the game.
  * @type {Partial<Record<string, (actions: Actions) => void>>}
  */
 const WITH_CONTROL = { z: ({ undo }) => undo(), Z: ({ redo }) => redo(), y: ({ redo }) => redo() };

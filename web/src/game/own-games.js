@@ -1,7 +1,7 @@
 /** The games of this browser: those it has played in, the one that changed last first. */
 import { recall, remember } from '../lib/settings.js';
 import { forgetTokens, request } from '../api/http.js';
-import { GAMES } from '../games/registry.js';
+import { known } from '../games/registry.js';
 
 /**
  * @typedef {import('../types.js').GameView} GameView
@@ -30,7 +30,7 @@ export function ownGames() {
 function isWhole(entry) {
   return (
     typeof entry?.id === 'string' &&
-    GAMES.includes(entry.game) &&
+    known(entry.game) &&
     Array.isArray(entry.seats) &&
     Array.isArray(entry.you) &&
     typeof entry.ply === 'number' &&

@@ -7,7 +7,7 @@ import { batch, computed, effect, signal } from '../lib/view.js';
 import { motion, pace } from '../lib/settings.js';
 import { request } from '../api/http.js';
 import { explain } from '../i18n/errors.js';
-import { ACTING_MS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 
 /** Between the end of an action and the beginning of the next. */
 const PAUSE_MS = 260;
@@ -180,7 +180,7 @@ export function playback(live) {
  * @param {MoveJson | null} last @param {import('../types.js').GameId} game
  */
 export function shownMs(last, game) {
-  return motion() ? (ACTING_MS[game](last) + PAUSE_MS) * motion() : STILL_MS * pace();
+  return motion() ? (gameOf(game).actingMs(last) + PAUSE_MS) * motion() : STILL_MS * pace();
 }
 
 /**

@@ -1,34 +1,15 @@
 /** How the agents think and how strong they are, in a line each. */
 import { number, say, t } from '../i18n/index.js';
+import { gameOf } from '../games/registry.js';
 import { parseSpec } from './specs.js';
-
-/**
- * Elo among the agents of the same game, as `docs/levels.md` measured it; a test compares them.
- * @type {Record<string, Record<string, number>>}
- */
-const ELO = {
-  othello: { 'level:1': -927, 'level:2': -586, 'level:3': -247, 'level:4': 157, 'level:5': 574, 'level:6': 1029 },
-  parchis: {
-    'level:1': -1084,
-    'level:2': -772,
-    'level:3': -380,
-    'level:4': 71,
-    'level:5': 686,
-    'level:6': 1479,
-    'ninja:0': -1084,
-    'ninja:1': -772,
-    'ninja:2': 71,
-  },
-  damas: { 'level:1': -513, 'level:2': -243, 'level:3': -56, 'level:4': 68, 'level:5': 186 },
-};
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
 
 /** What to know of an agent before choosing it. @param {CatalogGame} game @param {string} spec */
 export function aboutAgent(game, spec) {
-  const elo = ELO[game.id]?.[spec];
-  const strength =
-    elo === undefined ? '' : ` ${t(game.id === 'damas' ? 'strength.eloEnglish' : 'strength.elo', { n: number(elo) })}`;
+  const { elo: measured, eloAmong = 'strength.elo' } = gameOf(game.id);
+  const elo = measured?.[spec];
+  const strength = elo === undefined ? '' : ` ${t(eloAmong, { n: number(elo) })}`;
   return thinks(madeOf(game, spec)) + strength;
 }
 

@@ -12,10 +12,19 @@ const WORDS = {
   es: { ...es, ...reach.es, ...study.es },
 };
 
-/** @typedef {keyof typeof WORDS.en} Key */
+/** @typedef {keyof typeof WORDS.en | import('../games/index.js').GameKey} Key */
 
 /** @type {readonly ('en' | 'es')[]} */
 export const LANGUAGES = ['en', 'es'];
+
+/**
+ * Takes in what a game says, in both languages.
+ * @param {{ en: Record<string, string>, es: Record<string, string> }} more
+ */
+export function addWords(more) {
+  Object.assign(WORDS.en, more.en);
+  Object.assign(WORDS.es, more.es);
+}
 
 /** The first language of the browser that we speak. */
 function fromBrowser() {
@@ -37,7 +46,7 @@ effect(() => {
  *   chooses by the number `n`
  */
 export function t(key, values = {}) {
-  return words.value[key]
+  return /** @type {Record<string, string>} */ (words.value)[key]
     .replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name, one, many) => (Number(values[name]) === 1 ? one : many))
     .replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
@@ -48,7 +57,7 @@ export function isKey(key) {
 }
 
 /**
- * A text whose key is put together from what it is about: `say('game', 'othello')`.
+ * A text whose key is put together from what it is about: `say('game', id)`.
  * @param {string} group
  * @param {string | number} name
  * @param {Record<string, string | number>} [values]

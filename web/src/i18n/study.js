@@ -24,7 +24,8 @@ const en = {
   'study.comment.none': 'Write what you think of it',
   'study.paste': 'Position or game…',
   'study.paste.title': 'Analyse something else',
-  'study.paste.about': 'A position as text, or a game: JSON saved here, a PDN of draughts, a transcript of Othello.',
+  'study.paste.about':
+    'A position as text, or a game: saved here (JSON) or in a format of its own (PDN, transcript, GGF).',
   'study.paste.text': 'Position or game',
   'study.paste.go': 'Analyse',
 
@@ -34,12 +35,6 @@ const en = {
   'value.about':
     'The percentage is the chance of winning of whoever is to move, a draw counting as half, as games of ' +
     'equal players from such positions ended.',
-  'value.about.othello': 'Discs: by how many whoever is to move should be ahead at the end.',
-  'value.about.damas': 'Men: by how many whoever is to move is ahead, where they stand counted in.',
-  'value.about.parchis': 'Squares: how far whoever is to move is ahead in the race, dice and dangers counted in.',
-  'value.unit.othello': '{n} discs',
-  'value.unit.damas': '{n} men',
-  'value.unit.parchis': '{n} squares',
   'value.label': 'What do the figures mean?',
 
   'review.title': 'Review',
@@ -111,7 +106,7 @@ const es = {
   'study.paste': 'Posición o partida…',
   'study.paste.title': 'Analizar otra cosa',
   'study.paste.about':
-    'Una posición como texto, o una partida: JSON guardado aquí, un PDN de damas, una transcripción de Othello.',
+    'Una posición como texto, o una partida: guardada aquí (JSON) o en un formato propio (PDN, transcripción, GGF).',
   'study.paste.text': 'Posición o partida',
   'study.paste.go': 'Analizar',
 
@@ -121,12 +116,6 @@ const es = {
   'value.about':
     'El porcentaje es la probabilidad de ganar de quien juega, contando las tablas como media, según ' +
     'acabaron partidas entre iguales desde posiciones así.',
-  'value.about.othello': 'Fichas: por cuántas debería ir delante al final quien juega.',
-  'value.about.damas': 'Peones: cuántos de ventaja tiene quien juega, contando también dónde están.',
-  'value.about.parchis': 'Casillas: cuánto va delante en la carrera quien juega, contando dados y peligros.',
-  'value.unit.othello': '{n} fichas',
-  'value.unit.damas': '{n} peones',
-  'value.unit.parchis': '{n} casillas',
   'value.label': '¿Qué significan las cifras?',
 
   'review.title': 'Repaso',

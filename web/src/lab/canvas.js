@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { theme } from '../lib/settings.js';
 import { language } from '../i18n/index.js';
-import { BOARDS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 import { layOut } from './layout.js';
 import { DETAIL, levelHeight, paint, radius } from './painter.js';
 import { NONE } from './tree.js';
@@ -237,7 +237,7 @@ export function TreeCanvas({
     },
   });
 
-  const Board = BOARDS[tree.view.game];
+  const Board = gameOf(tree.view.game).Board;
   return html`
     <div class="lab-canvas-box">
       <canvas

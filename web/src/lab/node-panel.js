@@ -1,7 +1,7 @@
 /** One node: its board, its window, its moves, and why the search left. */
-import { html, useEffect, useState } from '../lib/view.js';
+import { classes, html, useEffect, useState } from '../lib/view.js';
 import { language, said, say, t } from '../i18n/index.js';
-import { BOARDS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 import { Problem } from '../parts/problem.js';
 import { NumberLine } from './number-line.js';
 import { NONE, shortValue, valueText } from './tree.js';
@@ -17,7 +17,7 @@ export function NodePanel({ lab }) {
   const view = isOf(held, shown, node) ? held : null;
   const isLeft = film.isLeft(node, time);
   const moment = film.moment(node, time);
-  const Board = BOARDS[tree.view.game];
+  const Board = gameOf(tree.view.game).Board;
   const isMax = tree.isMax(node);
   const value = isLeft ? tree.view.values[node] : null;
   const visit = tree.visits.get(node);
@@ -32,7 +32,7 @@ export function NodePanel({ lab }) {
       </header>
       <p class="lab-sentence" aria-live="polite">${sentence(tree, film, node, time, view)}</p>
       <${NumberLine} tree=${tree} node=${node} moment=${moment} value=${value} />
-      <div class=${`lab-node-body ${tree.view.game}`}>
+      <div class=${classes('lab-node-body', tree.view.game, gameOf(tree.view.game).ownTable && 'own-table')}>
         <div class="lab-board" aria-busy=${String(!view)}>
           ${
             held

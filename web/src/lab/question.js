@@ -1,7 +1,7 @@
 /** An exercise: what is asked, where one answers, and what was right. */
 import { classes, html, useMemo } from '../lib/view.js';
 import { language, number, said, t } from '../i18n/index.js';
-import { BOARDS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 import { leafValues, letters, TreePicture } from './picture.js';
 import { plain, TermTable } from './terms.js';
 import { shortValue, Tree } from './tree.js';
@@ -17,7 +17,7 @@ import { shortValue, Tree } from './tree.js';
  */
 export function Question({ exercise, answers, graded, onAnswer }) {
   const tree = useMemo(() => new Tree(exercise.trace), [exercise]);
-  const Board = BOARDS[exercise.trace.game];
+  const Board = gameOf(exercise.trace.game).Board;
   const { question } = exercise;
   return html`
     <div class=${`lab-question ${question.kind}`}>

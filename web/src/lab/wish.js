@@ -1,6 +1,6 @@
 /** What one wants to see, as a link holds it. */
 import { link } from '../lib/router.js';
-import { GAMES } from '../games/registry.js';
+import { GAMES, gameOf, known } from '../games/registry.js';
 
 /**
  * @typedef {object} Search
@@ -29,14 +29,11 @@ export const MOST_DEPTH = 12;
 /** More than any search has that can be looked at. */
 const MOST_NODES = 10_000_000;
 
-/** Deep enough to see something, small enough to be seen. */
-const DEPTH = { parchis: 2, damas: 3, othello: 3 };
-
 /** @param {import('../types.js').GameId} game @returns {Wish} */
 export function firstWish(game) {
   const search = {
     algorithm: /** @type {const} */ ('alphabeta'),
-    depth: DEPTH[game],
+    depth: gameOf(game).labDepth,
     eval: 'seed',
     order: /** @type {const} */ ('generated'),
     seed: 1,
@@ -86,7 +83,7 @@ export function toAddress(wish) {
 
 /** @param {string[]} parts @returns {Wish} */
 export function fromAddress([name, text = '']) {
-  const usual = firstWish(GAMES.find((id) => id === name) ?? 'othello');
+  const usual = firstWish(known(name) ?? GAMES[GAMES.length - 1]);
   const query = new URLSearchParams(text);
   const other = query.get('with');
   const search = searchOf(query.get('spec') ?? '', usual.search);

@@ -1,4 +1,4 @@
-/** Where in the page we are: `#/play/ID`, `#/rules/othello`. The server only ever serves `/`. */
+/** Where in the page we are: `#/play/ID`, `#/rules/GAME`. The server only ever serves `/`. */
 import { signal } from './view.js';
 
 /** @returns {string[]} */

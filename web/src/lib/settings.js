@@ -52,15 +52,8 @@ const THEMES = ['auto', 'light', 'dark'];
 export const theme = setting('theme', 'auto', THEMES);
 export const muted = setting('muted', false);
 export const coordinates = setting('coordinates', true);
-/** Whether the colours of Parchís also have shapes; whoever has colours forced upon the page needs them. */
+/** Whether colours also have shapes; whoever has colours forced upon the page needs them. */
 export const colourMarks = setting('colourMarks', matchMedia('(forced-colors: active)').matches);
-
-/** Whether moves are told in words: in Parchís their short form says too little. */
-export const inWords = {
-  parchis: setting('inWords.parchis', true),
-  damas: setting('inWords.damas', false),
-  othello: setting('inWords.othello', false),
-};
 
 /** How fast actions are shown: a factor on durations; 0 shows the result at once. */
 export const SPEEDS = /** @type {const} */ ([2, 1, 0.5, 0]);

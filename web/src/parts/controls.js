@@ -2,7 +2,7 @@
 import { classes, html, useEffect, useState } from '../lib/view.js';
 import { animation, colourMarks, coordinates, SPEEDS } from '../lib/settings.js';
 import { link } from '../lib/router.js';
-import { other } from '../games/registry.js';
+import { gameOf, other } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { labLink } from '../lab/wish.js';
 import { IconButton, IconLink } from './icon.js';
@@ -196,8 +196,8 @@ export function Tools({ live, view, flipped, actions, onShare }) {
     html`<${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />`,
   ];
   const ending = !view.ending && html`<${EndControls} live=${live} view=${view} />`;
-  // Only Parchís has dice above and below its board.
-  const room = view.game === 'parchis' ? toolRoom.value : tools.length;
+  // Only a table of its own has something above and below the board.
+  const room = gameOf(view.game).ownTable ? toolRoom.value : tools.length;
   const fits = room >= tools.length;
   return html`
     <div class="tools">
@@ -215,7 +215,7 @@ export function ViewSettings({ game }) {
   return html`
     <div class="view-settings" role="group" aria-label=${t('control.settings')}>
       ${
-        game === 'parchis' &&
+        gameOf(game).colourMarks &&
         html`
           <label class="check">
             <input
@@ -231,7 +231,7 @@ export function ViewSettings({ game }) {
         `
       }
       ${
-        game !== 'parchis' &&
+        !gameOf(game).colourMarks &&
         html`
           <label class="check">
             <input

@@ -1,7 +1,7 @@
 /** A position on the real board, where the reader can try the moves. */
 import { html, useEffect, useState } from '../lib/view.js';
 import { request } from '../api/http.js';
-import { BOARDS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 import { t } from '../i18n/index.js';
 
 /**
@@ -39,7 +39,7 @@ export function Diagram({ game, variant, position, caption }) {
     setLast(null);
   }
 
-  const Board = BOARDS[game];
+  const Board = gameOf(game).Board;
   return html`
     <figure class="diagram">
       ${

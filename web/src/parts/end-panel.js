@@ -2,8 +2,8 @@
 import { html } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { keepTokens, tokensOf } from '../api/http.js';
-import { PLAYERS } from '../games/parchis/model.js';
-import { t } from '../i18n/index.js';
+import { gameOf } from '../games/registry.js';
+import { say, t } from '../i18n/index.js';
 import { reasonText } from './status.js';
 
 /**
@@ -52,23 +52,8 @@ export function EndPanel({ live, view, names }) {
 
 /** What each side has at the end. @param {import('../types.js').GameView} view @param {string[]} names */
 function scoreText({ state, game }, names) {
-  const [first, second] = COUNTS[game](/** @type {any} */ (state));
-  return t('end.score', { first: names[0], a: first, second: names[1], b: second, what: t(`end.score.${game}`) });
-}
-
-/** @type {Record<import('../types.js').GameId, (state: any) => [number, number]>} */
-const COUNTS = {
-  othello: ({ discs }) => [discs.black, discs.white],
-  damas: ({ squares }) => [countOf(squares, 'b'), countOf(squares, 'w')],
-  parchis: ({ pieces }) =>
-    /** @type {[number, number]} */ (
-      PLAYERS.map((colours) => colours.flatMap((colour) => pieces[colour]).filter(([kind]) => kind === 'goal').length)
-    ),
-};
-
-/** @param {string[]} squares @param {string} letter */
-function countOf(squares, letter) {
-  return squares.filter((piece) => piece.toLowerCase() === letter).length;
+  const [first, second] = gameOf(game).score(state);
+  return t('end.score', { first: names[0], a: first, second: names[1], b: second, what: say('end.score', game) });
 }
 
 /** @param {LiveGame} live @param {boolean} swap */

@@ -1,15 +1,16 @@
 /** The keys, as their table tells them. */
 import { html } from '../lib/view.js';
-import { dieOfKey } from '../games/parchis/tray.js';
 import { BINDINGS } from '../game/keys.js';
+import { gameOf } from '../games/registry.js';
 import { isKey, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 
 /** @param {{ game: import('../types.js').GameId, onClose: () => void }} props */
 export function KeysHelp({ game, onClose }) {
+  const { keys } = gameOf(game);
   return html`
     <${Dialog} title=${t('control.keys')} onClose=${onClose}>
-      <p>${t(game === 'parchis' ? 'keys.parchis' : 'keys.board')}</p>
+      <p>${t(keys?.text ?? 'keys.board')}</p>
       <dl class="keys">
         ${BINDINGS.map(
           ({ shown, label }) => html`
@@ -17,7 +18,7 @@ export function KeysHelp({ game, onClose }) {
               <dt>
                 ${shown
                   .split(' ')
-                  .filter((key) => game !== 'parchis' || !dieOfKey(key))
+                  .filter((key) => !keys?.own(key))
                   .map((key) => html`<kbd>${keyName(key)}</kbd>`)}
               </dt>
               <dd>${t(label)}</dd>

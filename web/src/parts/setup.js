@@ -4,7 +4,7 @@ import { go } from '../lib/router.js';
 import { recall, remember } from '../lib/settings.js';
 import { createGame } from '../api/http.js';
 import { sideNames } from '../games/registry.js';
-import { say, t } from '../i18n/index.js';
+import { isKey, say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 import { Problem } from './problem.js';
 import { SeatPicker } from './seat-picker.js';
@@ -14,7 +14,7 @@ import { SeatPicker } from './seat-picker.js';
  * @typedef {{ variant: string, first: string, second: string }} Choice
  */
 
-/** Alone with all the dice of Parchís, moving both sides. @type {Choice} */
+/** Alone with everything at hand, moving both sides. @type {Choice} */
 export const PLAYGROUND = { variant: 'playground', first: 'me', second: 'friend' };
 
 /**
@@ -129,7 +129,5 @@ export function SetupDialog({ game, onClose }) {
 
 /** @param {string} variant */
 export function variantName(variant) {
-  return ['standard', 'damas', 'free-pass', 'english', 'playground'].includes(variant)
-    ? say('variant', variant)
-    : variant;
+  return isKey(`variant.${variant}`) ? say('variant', variant) : variant;
 }

@@ -2,7 +2,7 @@
 import { html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { tokensOf } from '../api/http.js';
-import { FORMATS } from '../games/registry.js';
+import { useFormats } from '../game/formats.js';
 import { say, t } from '../i18n/index.js';
 import { Dialog } from './dialog.js';
 import { SavePictures } from './save-pictures.js';
@@ -16,6 +16,7 @@ import { SavePictures } from './save-pictures.js';
  */
 export function ShareDialog({ view, shown, flipped, onClose }) {
   const [copied, setCopied] = useState('');
+  const formats = useFormats(view.game);
   const base = new URL(document.baseURI);
   /** @param {...string} parts */
   const address = (...parts) => new URL(link(...parts), base).href;
@@ -55,7 +56,7 @@ export function ShareDialog({ view, shown, flipped, onClose }) {
       )}
       <h3>${t('share.save')}</h3>
       <p class="downloads">
-        ${['json', ...FORMATS[view.game]].map(
+        ${['json', ...formats].map(
           (format) => html`
             <a
               key=${format}

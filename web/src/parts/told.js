@@ -2,7 +2,7 @@
 import { html } from '../lib/view.js';
 import { explained } from '../lib/tip.js';
 import { said } from '../i18n/index.js';
-import { NUMBERED } from '../games/parchis/numbered.js';
+import { numberedRule } from '../games/registry.js';
 
 /** What stands in parentheses when a rule is named. */
 const NAMES = /\s*\((R\d+(?:[,–\s]+R\d+)*)\)/;
@@ -55,7 +55,7 @@ function Tag({ names }) {
 function explain(names) {
   return (names.match(/\d+/g) ?? [])
     .flatMap((number) => {
-      const rule = NUMBERED[Number(number)];
+      const rule = numberedRule(Number(number));
       return rule ? [`R${number}: ${said(rule)}`] : [];
     })
     .join('\n');

@@ -1,6 +1,6 @@
 /** A position as a drawing that needs no style sheet. */
 import { html, render } from '../lib/view.js';
-import { BOARDS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 
 /** What style sheets say about a drawing. */
 const PROPERTIES = [
@@ -49,11 +49,11 @@ export function drawingOf(game, { state, last }, flipped, size) {
   try {
     render(
       html`
-        <${BOARDS[game]}
+        <${gameOf(game).Board}
           state=${state}
           legal=${[]}
           refused=${[]}
-          last=${game === 'parchis' ? null : last}
+          last=${gameOf(game).ownTable ? null : last}
           latest=${last}
           playable=${false}
           flipped=${flipped}

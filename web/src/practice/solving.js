@@ -3,6 +3,7 @@ import { classes, html, useEffect, useMemo, useRef, useState } from '../lib/view
 import { link } from '../lib/router.js';
 import * as sound from '../lib/sound.js';
 import { request } from '../api/http.js';
+import { gameOf } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { IconButton } from '../parts/icon.js';
 import { Problem } from '../parts/problem.js';
@@ -150,7 +151,7 @@ export function Solving({ game, puzzle, onNext, children }) {
   }
   const pass = playable ? passOf(frame) : null;
   return html`
-    <main class=${`play practice ${game}`}>
+    <main class=${classes('play', 'practice', game, gameOf(game).ownTable && 'own-table')}>
       <h1 class="hidden">${t('practice.titleOf', { game: say('game', game) })}</h1>
       <${Stage}
         game=${game}
@@ -170,7 +171,7 @@ export function Solving({ game, puzzle, onNext, children }) {
           <p class="puzzle-kind">
             ${say('practice.theme', puzzle.theme)} · ${puzzle.rating}
             ${
-              game === 'damas' &&
+              gameOf(game).practice?.namesVariant &&
               html`
                 ${' '}·${' '}
                 <span>${say('variant', variant)}</span>
@@ -195,7 +196,7 @@ export function Solving({ game, puzzle, onNext, children }) {
             ${over && html`<p class="why">${explanation(game, puzzle)}</p>`}
           </div>
           ${
-            game === 'parchis' &&
+            gameOf(game).practice?.tellsStory &&
             over &&
             html`
               <ol class="puzzle-story">

@@ -3,7 +3,7 @@ import { html } from '../lib/view.js';
 import { coordinates } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { tellAt } from '../lib/tip.js';
-import { BOARDS } from '../games/registry.js';
+import { flippedFor, gameOf } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 
 /**
@@ -18,17 +18,17 @@ import { say, t } from '../i18n/index.js';
  * @param {(move: string) => void} props.onMove
  */
 export function Stage({ game, frame, side, playable, hint = null, onMove }) {
-  const Board = BOARDS[game];
+  const Board = gameOf(game).Board;
   return html`
     <div class="table">
-      <div class=${game === 'parchis' ? 'board-box' : 'board-row'}>
+      <div class=${gameOf(game).ownTable ? 'board-box' : 'board-row'}>
         <${Board}
           state=${frame.state}
           legal=${playable ? frame.legal : []}
           refused=${frame.refused}
           last=${frame.last}
           playable=${playable}
-          flipped=${isFlipped(game, side)}
+          flipped=${flippedFor(game, side)}
           coordinates=${coordinates.value}
           hint=${hint}
           keys=${true}
@@ -43,13 +43,6 @@ export function Stage({ game, frame, side, playable, hint = null, onMove }) {
       </div>
     </div>
   `;
-}
-
-/** Whether the board must be turned for a side to sit below. @param {GameId} game @param {Side} side */
-function isFlipped(game, side) {
-  // Damas is drawn with White, the second side, below.
-  if (game === 'damas') return side === 'first';
-  return game === 'parchis' && side === 'second';
 }
 
 /** The pass among the legal moves, where the board itself offers none. @param {import('./walk.js').Frame} frame */

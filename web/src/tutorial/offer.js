@@ -5,11 +5,11 @@ import { GAMES } from '../games/registry.js';
 import { ownGames } from '../game/own-games.js';
 import { say, t } from '../i18n/index.js';
 import { hasBegun, learnedOf } from './progress.js';
-import { TASKS } from './tasks.js';
+import { tasksOf } from './tasks.js';
 
 export function FirstGame() {
   const begun = hasBegun();
-  const open = GAMES.filter((game) => learnedOf(game).length < TASKS[game].length);
+  const open = GAMES.filter((game) => learnedOf(game).length < tasksOf(game).length);
   // Whoever plays already knows where the rules are.
   if (!open.length || (ownGames().length > 0 && !begun)) return null;
   return html`
@@ -27,7 +27,7 @@ export function FirstGame() {
               ${
                 done > 0 &&
                 html`
-                  <span class="first-game-done">${t('practice.solvedOf', { n: done, of: TASKS[game].length })}</span>
+                  <span class="first-game-done">${t('practice.solvedOf', { n: done, of: tasksOf(game).length })}</span>
                 `
               }
             </a>

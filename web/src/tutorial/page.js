@@ -2,18 +2,19 @@
 import { classes, html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import * as sound from '../lib/sound.js';
+import { gameOf } from '../games/registry.js';
 import { said, say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
 import { passOf, Stage } from '../practice/stage.js';
 import { Walk } from '../practice/walk.js';
 import { learnedOf, markLearned, nextTask } from './progress.js';
-import { TASKS } from './tasks.js';
+import { tasksOf } from './tasks.js';
 
 /** @typedef {import('../types.js').GameId} GameId */
 
 /** @param {{ game: GameId, id?: string }} props `id` names a task; without it one goes on where one left */
 export function LearnPage({ game, id }) {
-  const tasks = TASKS[game];
+  const tasks = tasksOf(game);
   const first = useMemo(() => nextTask(game), [game]);
   const at = id
     ? Math.max(
@@ -35,7 +36,7 @@ function Doing({ game, task, at }) {
     return () => walk.leave();
   }, [walk]);
   const [phase, setPhase] = useState(/** @type {Phase} */ ('open'));
-  const next = TASKS[game][at + 1];
+  const next = tasksOf(game)[at + 1];
   const frame = walk.frame.value;
   const playable = phase === 'open' && !walk.busy.value;
 
@@ -91,12 +92,12 @@ function Doing({ game, task, at }) {
   }
   const pass = playable ? passOf(frame) : null;
   return html`
-    <main class=${`play practice learning ${game}`} ref=${main}>
+    <main class=${classes('play', 'practice', 'learning', game, gameOf(game).ownTable && 'own-table')} ref=${main}>
       <h1 class="hidden">${t('learn.titleOf', { game: say('game', game) })}</h1>
       <${Stage} game=${game} frame=${frame} side="first" playable=${playable} onMove=${onMove} />
       <div class="now">
         <section class=${classes('puzzle', phase)} data-phase=${phase} data-task=${task.id}>
-          <p class="puzzle-kind">${t('learn.step', { n: at + 1, of: TASKS[game].length })}</p>
+          <p class="puzzle-kind">${t('learn.step', { n: at + 1, of: tasksOf(game).length })}</p>
           <div role="status" class="puzzle-status">
             <h2>${phase === 'open' ? said(task.title) : say('learn.phase', phase)}</h2>
             <p>${phase === 'done' ? said(task.done) : said(task.text)}</p>
@@ -175,7 +176,7 @@ function Steps({ game, present }) {
   }, [present]);
   return html`
     <ol class="steps" ref=${list}>
-      ${TASKS[game].map(
+      ${tasksOf(game).map(
         (task) => html`
           <li key=${task.id} class=${classes(done.includes(task.id) && 'is-done')}>
             <a href=${link('learn', game, task.id)} aria-current=${task.id === present ? 'step' : undefined}>

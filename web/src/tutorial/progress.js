@@ -1,7 +1,7 @@
 /** Which tasks of the first game are done, kept in the browser. */
 import { signal } from '../lib/view.js';
 import { recall, remember } from '../lib/settings.js';
-import { TASKS } from './tasks.js';
+import { tasksOf } from './tasks.js';
 
 /** @typedef {import('../types.js').GameId} GameId */
 
@@ -18,12 +18,12 @@ function whole(stored) {
 
 /** The ids of the tasks that are done. @param {GameId} game */
 export function learnedOf(game) {
-  return learned.value[game] ?? [];
+  return /** @type {string[] | undefined} */ (learned.value[game]) ?? [];
 }
 
 /** Whether the first game of any game was begun. */
 export function hasBegun() {
-  return Object.values(learned.value).some((ids) => ids.length > 0);
+  return Object.values(learned.value).some((ids) => ids && ids.length > 0);
 }
 
 /** @param {GameId} game @param {string} id */
@@ -39,6 +39,6 @@ export function nextTask(game) {
   const done = learnedOf(game);
   return Math.max(
     0,
-    TASKS[game].findIndex(({ id }) => !done.includes(id)),
+    tasksOf(game).findIndex(({ id }) => !done.includes(id)),
   );
 }

@@ -1,7 +1,5 @@
 /** The tasks of the first game. */
-import { DAMAS } from '../games/damas/tutorial.js';
-import { OTHELLO } from '../games/othello/tutorial.js';
-import { PARCHIS } from '../games/parchis/tutorial.js';
+import { gameOf } from '../games/registry.js';
 
 /**
  * @typedef {{ en: string, es: string }} Words
@@ -22,5 +20,7 @@ import { PARCHIS } from '../games/parchis/tutorial.js';
  * @property {Words} done
  */
 
-/** @type {Record<import('../types.js').GameId, readonly Task[]>} */
-export const TASKS = { parchis: PARCHIS, damas: DAMAS, othello: OTHELLO };
+/** @param {import('../types.js').GameId} game @returns {readonly Task[]} */
+export function tasksOf(game) {
+  return gameOf(game).tasks ?? [];
+}

@@ -2,15 +2,10 @@
 import { html, useEffect, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request, tokenOf } from '../api/http.js';
-import { DamasEditor } from '../games/damas/editor.js';
-import { OthelloEditor } from '../games/othello/editor.js';
-import { ParchisEditor } from '../games/parchis/editor.js';
+import { gameOf } from '../games/registry.js';
 import { Problem } from '../parts/problem.js';
 import { PLAYGROUND, lastChoice, start } from '../parts/setup.js';
 import { t } from '../i18n/index.js';
-
-/** @type {Record<import('../types.js').GameId, (props: any) => any>} */
-const EDITORS = { parchis: ParchisEditor, damas: DamasEditor, othello: OthelloEditor };
 
 /** @typedef {{ state: any, legal: any[], ending: any, position: string }} Checked */
 
@@ -67,8 +62,8 @@ export function EditPage({ game: id, from, at = [] }) {
   /** @param {() => Promise<unknown>} action */
   const attempt = (action) => action().catch((error) => setProblem(error));
 
-  const Editor = EDITORS[id];
-  if (!game || !checked) {
+  const { Editor } = gameOf(id);
+  if (!game || !checked || !Editor) {
     return html`
       <main class="message">
         <h1>${t('editor.title')}</h1>

@@ -103,8 +103,7 @@ export function HomePage() {
                     <span class="hidden">${' '}${name}</span>
                   </a>
                   ${
-                    id === 'parchis' &&
-                    (!game || game.variants.includes('playground')) &&
+                    (game?.variants ?? []).includes(PLAYGROUND.variant) &&
                     html`
                       <button
                         type="button"

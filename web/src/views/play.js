@@ -1,14 +1,15 @@
 /** A game being played or watched. */
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../lib/view.js';
+import { classes, html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { redirect } from '../lib/router.js';
-import { coordinates, inWords } from '../lib/settings.js';
+import { coordinates } from '../lib/settings.js';
 import * as sound from '../lib/sound.js';
 import { getCatalog, keepTokens } from '../api/http.js';
 import { useOpening } from '../analysis/opening.js';
 import { countOf } from '../analysis/side-strip.js';
 import { follow, ideasOf } from '../game/analysis.js';
 import { judge } from '../game/judge.js';
-import { BOARDS, flippedAtFirst, sideNames, sideToMove } from '../games/registry.js';
+import { flippedAtFirst, gameOf, seatBelow, sideNames, sideToMove } from '../games/registry.js';
+import { inWords } from '../game/in-words.js';
 import { onKey } from '../game/keys.js';
 import { useLastTurn } from '../game/last-turn.js';
 import { LiveGame } from '../game/live.js';
@@ -151,12 +152,11 @@ function Table({ live, play, view, opinion, values }) {
   const isNews = useNews(shownPly);
   const lastTurn = useLastTurn(play, view, shownPly, shown?.state ?? view.state);
 
-  const Board = BOARDS[view.game];
-  const words = inWords[view.game];
+  const Board = gameOf(view.game).Board;
+  const words = inWords(view.game);
   const names = game ? sideNames(game) : [t('side.first'), t('side.second')];
   const [best, ...others] = shown ? ideasOf(opinion, view.game, shown.position) : [];
-  // The player who sits below: damas is drawn with the second side there.
-  const below = /** @type {0 | 1} */ (Number((view.game === 'damas') !== flipped));
+  const below = seatBelow(view.game, flipped);
   const seat = (/** @type {0 | 1} */ index) => (/** @type {string} */ spec) => {
     // Agents that play each other go at a pace that one can follow.
     const alone = spec !== 'human' && !view.seats[1 - index].human;
@@ -173,14 +173,14 @@ function Table({ live, play, view, opinion, values }) {
       onSeat=${view.role === 'owner' && !view.ending ? seat(index) : null}
     />
   `;
-  // In Parchís who plays stands beside the dice.
-  const beside = view.game === 'parchis';
+  // On a table of its own who plays stands on the board.
+  const beside = gameOf(view.game).ownTable;
   const gauge = html`
     <${EvalBar} game=${view.game} name=${names[0]} points=${pointsNow(live, values, opinion)} flipped=${below === 1} />
   `;
 
   return html`
-    <main class=${`play ${view.game}`}>
+    <main class=${classes('play', view.game, beside && 'own-table')}>
       <h1 class="hidden">${say('game', view.game)}</h1>
       <div class="table" onPointerDownCapture=${onTap} onKeyDownCapture=${hushOnChoice}>
         ${!beside && html`<div class="seat-above">${strip(/** @type {0 | 1} */ (1 - below))}</div>`}
@@ -321,7 +321,7 @@ function finishAnimations() {
 
 /**
  * Whether a ply is shown because a move led there, not because somebody leafs back: only that is
- * acted out. (Damas and Othello need no such help, and mark the last move all the time.)
+ * acted out. (Other boards need no such help, and mark the last move all the time.)
  * @param {number} ply
  */
 function useNews(ply) {
@@ -343,14 +343,11 @@ function useSounds(view, stage, over) {
     const was = before.current;
     before.current = { ply, over };
     if (over && !was.over) sound.play('end');
-    else if (ply > was.ply) sound.play(soundOf(stage?.last ?? null));
+    else if (ply > was.ply) sound.play(soundOf(view.game, stage?.last ?? null));
   }, [ply, over]);
 }
 
-/** @param {import('../types.js').MoveJson | null} last */
-function soundOf(last) {
-  if (last?.captured?.length) return 'capture';
-  const events = JSON.stringify(last?.events ?? []);
-  if (/captured|sent[-_]home/.test(events)) return 'capture';
-  return /took[-_]item/.test(events) ? 'item' : 'move';
+/** @param {import('../types.js').GameId} game @param {import('../types.js').MoveJson | null} last */
+function soundOf(game, last) {
+  return gameOf(game).soundOf?.(last) ?? (last?.captured?.length ? 'capture' : 'move');
 }

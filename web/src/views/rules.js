@@ -1,36 +1,22 @@
 /** The rules of a game, with boards that one can try. */
 import { classes, html } from '../lib/view.js';
 import { link } from '../lib/router.js';
-import { GAMES } from '../games/registry.js';
-import { language, t } from '../i18n/index.js';
+import { GAMES, gameOf } from '../games/registry.js';
+import { language, say, t } from '../i18n/index.js';
 import { Diagram } from '../parts/diagram.js';
-import { DAMAS } from '../games/damas/rules.js';
-import { OTHELLO } from '../games/othello/rules.js';
-import { PARCHIS } from '../games/parchis/rules.js';
-import { TASKS } from '../tutorial/tasks.js';
-
-/**
- * @typedef {object} Section
- * @property {{ en: string, es: string }} title
- * @property {{ en: () => any, es: () => any }} text
- * @property {boolean} [wide] whether it needs the whole width of the page
- * @property {{ position: string, variant?: string, caption: { en: string, es: string } }} [diagram]
- */
-
-/** @type {Record<import('../types.js').GameId, readonly Section[]>} */
-const RULES = { parchis: PARCHIS, damas: DAMAS, othello: OTHELLO };
 
 /** @param {{ game: import('../types.js').GameId }} props */
 export function RulesPage({ game: id }) {
   const tongue = language.value;
+  const { rules = [], tasks = [] } = gameOf(id);
   return html`
     <main class="page" key=${id}>
-      <h1>${t('rules.title', { game: t(`game.${id}`) })}</h1>
+      <h1>${t('rules.title', { game: say('game', id) })}</h1>
       <p class="rules-learn">
-        <a class="button" href=${link('learn', id)} data-action="learn">${t('learn.rules', { n: TASKS[id].length })}</a>
+        <a class="button" href=${link('learn', id)} data-action="learn">${t('learn.rules', { n: tasks.length })}</a>
       </p>
       <div class="rules">
-        ${RULES[id].map(
+        ${rules.map(
           ({ title, text, diagram, wide }, i) => html`
             <section class=${classes('rules-section', wide && 'wide')} key=${i}>
               <div>
@@ -55,7 +41,7 @@ export function RulesPage({ game: id }) {
       <nav class="other-games" aria-label=${t('rules.others')}>
         ${GAMES.filter((other) => other !== id).map(
           (other) => html`
-            <a key=${other} href=${link('rules', other)}>${t('rules.title', { game: t(`game.${other}`) })}</a>
+            <a key=${other} href=${link('rules', other)}>${t('rules.title', { game: say('game', other) })}</a>
           `,
         )}
       </nav>

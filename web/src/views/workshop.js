@@ -2,7 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request } from '../api/http.js';
-import { GAMES, sideNames } from '../games/registry.js';
+import { GAMES, gameOf, known, sideNames } from '../games/registry.js';
 import { number, said, say, t } from '../i18n/index.js';
 import { Dialog } from '../parts/dialog.js';
 import { Diagram } from '../parts/diagram.js';
@@ -10,7 +10,6 @@ import { Problem } from '../parts/problem.js';
 import { variantName } from '../parts/setup.js';
 import { WorkshopBoard } from '../workshop/board.js';
 import { draftOf, fetchHeuristic, keepDraft } from '../workshop/drafts.js';
-import { EXAMPLES } from '../workshop/examples.js';
 import { Formula } from '../workshop/formula.js';
 import { emptyHeuristic } from '../workshop/heuristic.js';
 import { Position, weigh } from '../workshop/judge.js';
@@ -57,8 +56,7 @@ export function WorkshopPage({ rest }) {
     };
   }, [key]);
 
-  const id =
-    first === 'own' ? shared?.heuristic.game : (GAMES.find((name) => name === first) ?? GAMES[GAMES.length - 1]);
+  const id = first === 'own' ? shared?.heuristic.game : (known(first) ?? GAMES[GAMES.length - 1]);
   const game = catalog?.find((entry) => entry.id === id);
   if (!game || problem) {
     return html`
@@ -351,7 +349,7 @@ function tenths(value) {
  */
 function FeatureDialog({ game, variant, feature, counts, onClose }) {
   const found = counts.features.find(({ name }) => name === feature);
-  const example = EXAMPLES[game.id][feature] ?? counts.position;
+  const example = gameOf(game.id).examples?.[feature] ?? counts.position;
   const [there, setThere] = useState(/** @type {import('../types.js').Explanation | null} */ (null));
   useEffect(() => {
     request('explain', { game: game.id, variant, position: example }).then(setThere, () => {

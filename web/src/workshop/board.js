@@ -3,7 +3,7 @@ import { html, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { coordinates } from '../lib/settings.js';
 import { tellAt } from '../lib/tip.js';
-import { BOARDS } from '../games/registry.js';
+import { gameOf } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { IconButton, IconLink } from '../parts/icon.js';
 import { Problem } from '../parts/problem.js';
@@ -20,7 +20,7 @@ export function WorkshopBoard({ position, sides, value, onInteresting }) {
   const [pasting, setPasting] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const shown = position.shown.value;
-  const Board = BOARDS[position.game];
+  const Board = gameOf(position.game).Board;
   if (!shown)
     return html`
       <div class="desk-board">

@@ -249,7 +249,7 @@ fn parchis_is_played_to_its_end_with_the_keyboard_alone() {
     while goes_on(&page) {
         turns += 1;
         assert!(turns < 150, "a race this short ends");
-        page.wait("document.activeElement.closest('.parchis-table')");
+        page.wait("document.activeElement.closest('.set-table')");
         let before = moves(&page);
         // The first piece that can use some number: what it will do is told before it is played.
         let die = page.text(

@@ -31,7 +31,7 @@ macro_rules! words {
 
 words! {
     Side = "'first' | 'second'";
-    GameId = "'parchis' | 'damas' | 'othello'";
+    GameId = "string";
     RoleName = "'owner' | Side | 'spectator'";
     State = "OthelloState | DamasState | ParchisState";
     MoveJson = "{ move: string } & Record<string, any>";

@@ -1,7 +1,7 @@
 /** The rules of damas, in our own words. */
 import { html } from '../../lib/view.js';
 
-/** @type {readonly import('../../views/rules.js').Section[]} */
+/** @type {readonly import('../../types.js').RulesSection[]} */
 export const DAMAS = [
   {
     title: { en: 'The start', es: 'El comienzo' },

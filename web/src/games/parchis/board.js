@@ -171,7 +171,7 @@ export function ParchisBoard({
   `;
   // Whoever comes by keyboard meets the dice first, then the pieces, then what they will do.
   return html`
-    <div class="parchis-table" ref=${table}>
+    <div class="set-table" ref=${table}>
       ${tray(below, 'below')}
       <div class="board-row">
         ${gauge}
