@@ -45,6 +45,24 @@ function numberedRules() {
   `;
 }
 
+/** What the written rules leave open, and what is played. */
+function decisions() {
+  return html`
+    <table>
+      <tbody>
+        ${DECISIONS.map(
+          ({ rules, ...decided }) => html`
+            <tr key=${rules}>
+              <td>${rules}</td>
+              <td>${said(decided)}</td>
+            </tr>
+          `,
+        )}
+      </tbody>
+    </table>
+  `;
+}
+
 /** @type {readonly import('../../types.js').RulesSection[]} */
 export const PARCHIS = [
   {
