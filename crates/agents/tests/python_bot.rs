@@ -1,6 +1,5 @@
 //! The example bot in Python plays real games.
 
-use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
 use agents::{AgentSpec, Request, Table, kit};
@@ -11,8 +10,7 @@ const BOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/pyth
 
 #[test]
 fn the_bot_beats_a_random_player_with_either_colour() {
-    let python = Command::new("python3").arg("--version").output();
-    assert!(python.is_ok(), "this test needs python3 (Debian: apt-get install python3)");
+    needs::PYTHON.path();
     for bot in Side::BOTH {
         let mut table = Table::new(kit::<Othello>(), None).unwrap();
         let specs = [format!("ugi:cmd=python3 {BOT}"), "random:seed=7".to_owned()];

@@ -1,5 +1,4 @@
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 
@@ -20,9 +19,6 @@ struct Chromium {
 /// removes the folder named first. A process that ends takes its input along however it ends: by
 /// the last test, by a panic or by a signal.
 const KEEPER: &str = r#"folder=$1; shift; "$@" & read -r _; kill $!; wait $!; rm -rf "$folder""#;
-
-/// What distributions call it.
-const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// A quiet browser that calls nobody: anything it loads is loaded by the page. Its pages are all
 /// in front, however many there are.
@@ -53,13 +49,7 @@ pub(crate) fn address() -> &'static str {
 }
 
 fn start() -> Chromium {
-    let program = find().unwrap_or_else(|| {
-        panic!(
-            "the browser tests need Chromium and found none of {}; install it (on Debian: \
-             apt-get install chromium) or give its path in LUDOTECA_CHROMIUM",
-            NAMES.join(", ")
-        )
-    });
+    let program = needs::CHROMIUM.path();
     // Its keeper removes it.
     let profile = TempDir::new().expect("a temporary directory").keep();
     let mut keeper = Command::new("sh")
@@ -77,16 +67,6 @@ fn start() -> Chromium {
     let output = keeper.stderr.take().expect("its output is piped");
     let address = debugging_address(BufReader::new(output));
     Chromium { address, _keeper: keeper }
-}
-
-fn find() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os("LUDOTECA_CHROMIUM") {
-        return Some(PathBuf::from(path));
-    }
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path)
-        .flat_map(|directory| NAMES.map(|name| directory.join(name)))
-        .find(|file| Path::is_file(file))
 }
 
 /// The line that says where the browser listens; what comes after it is read away by a thread, so

@@ -53,6 +53,7 @@ fn documentation_is_up_to_date() {
 #[test]
 fn the_python_bot_for_parchis_beats_a_random_player() {
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/python/parchis_bot.py");
+    needs::PYTHON.path();
     let bot = format!("ugi:cmd=python3 {bot} {}", env!("CARGO_BIN_EXE_ludoteca"));
     let args = ["arena", "parchis", "--engine", "random", "--rounds=1", "--json", "--engine"];
     let report = json(&ludoteca(&args, &[&bot], ""));

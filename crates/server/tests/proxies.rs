@@ -43,7 +43,7 @@ async fn nginx_as_documented_believes_no_invented_address() {
                 plain.join("\n")
             );
             fs::write(folder.join("nginx.conf"), all).unwrap();
-            let mut nginx = Command::new("nginx");
+            let mut nginx = Command::new(needs::NGINX.path());
             nginx.arg("-p").arg(folder).args(["-c", "nginx.conf", "-e", "error.log"]);
             nginx
         })
@@ -61,7 +61,7 @@ async fn caddy_as_documented_believes_no_invented_address() {
             let site = replaced(&config, &first, &plain);
             let site = replaced(&site, "127.0.0.1:8080", &server.to_string());
             fs::write(folder.join("Caddyfile"), format!("{{\n    admin off\n}}\n{site}")).unwrap();
-            let mut caddy = Command::new("caddy");
+            let mut caddy = Command::new(needs::CADDY.path());
             caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(folder.join("Caddyfile"));
             caddy.env("XDG_DATA_HOME", folder).env("XDG_CONFIG_HOME", folder);
             caddy
@@ -136,9 +136,7 @@ impl Proxy {
         let name = command.get_program().to_string_lossy().into_owned();
         let log = fs::File::create(folder.path().join("output.log")).unwrap();
         let started = command.stdin(Stdio::null()).stdout(log.try_clone().unwrap()).stderr(log);
-        let process = started.spawn();
-        let process =
-            process.unwrap_or_else(|_| panic!("{name} is needed: apt-get install {name}"));
+        let process = started.spawn().unwrap();
         let mut proxy = Proxy { process, address, folder };
         while tokio::net::TcpStream::connect(address).await.is_err() {
             if let Some(status) = proxy.process.try_wait().unwrap() {
