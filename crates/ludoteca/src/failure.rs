@@ -91,7 +91,7 @@ fn told(error: &(dyn Error + 'static), language: Language) -> String {
         #[cfg(feature = "product")]
         error.downcast_ref::<server::ServerError>().map(Tell::message),
         #[cfg(feature = "product")]
-        error.downcast_ref::<server::StoreError>().map(Tell::message),
+        error.downcast_ref::<store::StoreError>().map(Tell::message),
     ];
     match ours.into_iter().flatten().next() {
         Some(message) => message.in_language(language).to_owned(),

@@ -1,4 +1,3 @@
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,7 +7,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, http};
-use tokio::sync::{Notify, watch};
+use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -23,10 +22,10 @@ use crate::matches::Matches;
 use crate::pace::Pace;
 use crate::proxies::Proxies;
 use crate::session::{Context, Pulse};
-use crate::store::{SqliteStore, StoreError};
 use crate::thinking::Thinker;
 use crate::traces::Traces;
 use crate::{access, origin, routes};
+use store::{Location, StoreError};
 
 /// Everything that requests share: the live games, the store, the agents' cores, the limits.
 pub struct App {
@@ -59,9 +58,12 @@ const THINKING_SLACK: Duration = Duration::from_secs(15);
 const PROBE_PATIENCE: Duration = Duration::from_secs(3);
 
 impl App {
-    /// Opens the games kept in `data_dir`. Needs a tokio runtime.
-    pub async fn open(settings: Settings, data_dir: &Path) -> Result<Arc<App>, StoreError> {
-        let store = Box::new(SqliteStore::open(data_dir).await?);
+    /// Opens the games kept at a place, in a directory for example. Needs a tokio runtime.
+    pub async fn open(
+        settings: Settings,
+        games: impl Into<Location>,
+    ) -> Result<Arc<App>, StoreError> {
+        let store = store::open(&games.into()).await?;
         let (thinker, pace) = (Thinker::new(&settings), Pace::new(&settings));
         let limits = Limits::new(&settings);
         let proxies = Proxies::new(&settings);
@@ -78,8 +80,7 @@ impl App {
         tokio::spawn(tidy(Arc::downgrade(&app), often(TIDY_INTERVAL, idle)));
         let expiry = often(EXPIRY_INTERVAL, keep_for.unwrap_or(EXPIRY_INTERVAL));
         tokio::spawn(expire(Arc::downgrade(&app), expiry));
-        let others = app.context.store.health().others();
-        tokio::spawn(reread(Arc::downgrade(&app), others, app.closing.subscribe()));
+        tokio::spawn(reread(app.context.clone(), Arc::downgrade(&app), app.closing.subscribe()));
         app.matches.go_on().await;
         Ok(app)
     }
@@ -226,17 +227,17 @@ async fn tidy(app: std::sync::Weak<App>, interval: Duration) {
 
 /// Has games reread whenever somebody else wrote to the store, as long as the server lives.
 async fn reread(
+    context: Arc<Context>,
     app: std::sync::Weak<App>,
-    others: Arc<Notify>,
     mut closing: watch::Receiver<bool>,
 ) {
     loop {
-        tokio::select! {
-            () = others.notified() => {}
+        let written = tokio::select! {
+            written = context.store.others().next() => written,
             _ = closing.changed() => break,
-        }
+        };
         let Some(app) = app.upgrade() else { break };
-        app.lobby.reread().await;
+        app.lobby.reread(&written).await;
     }
 }
 

@@ -9,7 +9,7 @@ use game::{Message, Tell};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::store::StoreError;
+use store::StoreError;
 
 /// What a client is told when something is refused or fails. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -14,8 +14,8 @@ use crate::limits::Client;
 use crate::room::GameState;
 use crate::session::{Context, Handle, Reply};
 use crate::specs;
-use crate::store::StoredGame;
-use crate::token::{self, Role, TokenHashes, random_text};
+use crate::token::{self, Role, random_text};
+use store::{StoredGame, TokenHashes, Written};
 
 /// The live games of a server.
 pub(crate) struct Lobby {
@@ -189,9 +189,17 @@ impl Lobby {
         }
     }
 
-    /// Has all live games look whether they still are what is stored.
-    pub async fn reread(&self) {
-        let slots: Vec<Arc<Slot>> = lock(&self.games).slots.values().cloned().collect();
+    /// Has live games look whether they still are what is stored, after others have written.
+    pub async fn reread(&self, written: &Written) {
+        let slots: Vec<Arc<Slot>> = {
+            let games = lock(&self.games);
+            match written {
+                Written::Anything => games.slots.values().cloned().collect(),
+                Written::Games(ids) => {
+                    ids.keys().filter_map(|id| games.slots.get(id)).cloned().collect()
+                }
+            }
+        };
         for slot in slots {
             if let Some(live) = slot.live.lock().await.as_ref() {
                 live.handle.reread().await;

@@ -14,12 +14,12 @@ use crate::ServerError;
 use crate::error::{ApiError, Code};
 use crate::limits::Client;
 use crate::session::Context;
-use crate::store::{Kept, MatchState, StoredMatch};
 use crate::token::{self, random_text};
 pub(crate) use running::{Match, Standing};
 #[cfg(test)]
 pub(crate) use setup::SprtSetup;
 pub(crate) use setup::{EntrantSetup, MatchSetup};
+use store::{Kept, MatchState, StoredMatch};
 
 /// All matches of a server.
 pub(crate) struct Matches {

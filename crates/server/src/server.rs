@@ -1,7 +1,6 @@
 use std::fmt;
 use std::future::Future;
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +8,8 @@ use arena::Tournament;
 use game::{Message, Tell, message};
 use tokio::net::TcpListener;
 
-use crate::{App, Exhibition, Settings, StoreError, app, listener};
+use crate::{App, Exhibition, Settings, app, listener};
+use store::{Location, StoreError};
 
 /// A server that listens, and is about to serve.
 pub struct Server {
@@ -81,13 +81,13 @@ impl From<StoreError> for ServerError {
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Server {
-    /// Opens the games in `data_dir` and listens; port 0 takes any free one.
+    /// Opens the games kept at a place and listens; port 0 takes any free one.
     pub async fn bind(
         address: SocketAddr,
-        data_dir: &Path,
+        games: impl Into<Location>,
         settings: Settings,
     ) -> Result<Server, ServerError> {
-        let app = open(address, data_dir, settings).await?;
+        let app = open(address, games.into(), settings).await?;
         let listener = TcpListener::bind(address)
             .await
             .map_err(|error| ServerError::Listen { address, error })?;
@@ -98,11 +98,11 @@ impl Server {
     /// [`Server::bind`] to a socket that listens already, a service manager's for example.
     pub async fn on(
         listener: std::net::TcpListener,
-        data_dir: &Path,
+        games: impl Into<Location>,
         settings: Settings,
     ) -> Result<Server, ServerError> {
         let address = listener.local_addr().map_err(ServerError::Socket)?;
-        let app = open(address, data_dir, settings).await?;
+        let app = open(address, games.into(), settings).await?;
         listener.set_nonblocking(true).map_err(ServerError::Socket)?;
         let listener = TcpListener::from_std(listener).map_err(ServerError::Socket)?;
         Ok(Server { listener, address, app })
@@ -137,11 +137,11 @@ impl Server {
 /// Opens the games for whoever comes in at an address.
 async fn open(
     address: SocketAddr,
-    data_dir: &Path,
+    games: Location,
     settings: Settings,
 ) -> Result<Arc<App>, ServerError> {
     let local = address.ip().is_loopback() && settings.trusted_proxies.is_empty();
-    Ok(App::open(Settings { local, ..settings }, data_dir).await?)
+    Ok(App::open(Settings { local, ..settings }, games).await?)
 }
 
 /// Completes when the process is asked to stop: by Ctrl-C or SIGTERM, or by SIGHUP when the terminal

@@ -17,13 +17,13 @@ use crate::limits::Client;
 use crate::pace::Pace;
 use crate::room::GameState;
 use crate::specs;
-use crate::store::Store;
 use crate::thinking::{Finished, Job, Thinker};
-use crate::token::{Role, TokenHashes};
+use crate::token::{self, Role};
 use crate::wire::{Command, Event};
 use actor::{Actor, Ask};
 pub(crate) use pulse::Pulse;
 pub(crate) use shown::Shown;
+use store::{Store, TokenHashes};
 
 /// What all games of a server share.
 pub(crate) struct Context {
@@ -91,7 +91,7 @@ impl Handle {
     pub fn role(&self, token: Option<&str>) -> Result<Role, ApiError> {
         match token {
             None => Ok(Role::Spectator),
-            Some(token) => self.hashes.role(token).ok_or_else(|| {
+            Some(token) => token::role(&self.hashes, token).ok_or_else(|| {
                 ApiError::new(Code::NoToken, "this token opens no seat of this game")
             }),
         }

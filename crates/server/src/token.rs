@@ -5,6 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use game::Side;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use store::{TokenHash, TokenHashes};
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, Code};
@@ -53,31 +54,13 @@ impl Tokens {
     }
 }
 
-/// SHA-256 of a token. The tokens are random and long: nothing slower is needed to keep a thief
-/// of the database from finding them.
-pub(crate) type TokenHash = [u8; 32];
-
-/// What is kept of a game's secrets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TokenHashes {
-    pub owner: TokenHash,
-    pub seats: [TokenHash; 2],
-}
-
-impl TokenHashes {
-    /// The role that a token gives, if it is one of this game's.
-    pub fn role(&self, token: &str) -> Option<Role> {
-        let given = hash(token);
-        if given == self.owner {
-            return Some(Role::Owner);
-        }
-        Side::BOTH.into_iter().find(|side| given == self.seats[side.index()]).map(Role::Seat)
+/// The role that a token gives in a game of these secrets, if it is one of them.
+pub(crate) fn role(hashes: &TokenHashes, token: &str) -> Option<Role> {
+    let given = hash(token);
+    if given == hashes.owner {
+        return Some(Role::Owner);
     }
-
-    /// The same secrets with the seats exchanged.
-    pub fn swapped(&self) -> Self {
-        TokenHashes { owner: self.owner, seats: [self.seats[1], self.seats[0]] }
-    }
+    Side::BOTH.into_iter().find(|side| given == hashes.seats[side.index()]).map(Role::Seat)
 }
 
 /// Random bytes from the system, as text that fits into a link.
@@ -116,11 +99,11 @@ mod tests {
     fn a_token_opens_its_own_seat_only() {
         let tokens = Tokens::draw().unwrap();
         let hashes = tokens.hashes();
-        assert_eq!(hashes.role(&tokens.owner), Some(Role::Owner));
-        assert_eq!(hashes.role(&tokens.second), Some(Role::Seat(Side::Second)));
-        assert_eq!(hashes.swapped().role(&tokens.second), Some(Role::Seat(Side::First)));
-        assert_eq!(hashes.role(""), None);
-        assert_eq!(hashes.role(&Tokens::draw().unwrap().first), None);
+        assert_eq!(role(&hashes, &tokens.owner), Some(Role::Owner));
+        assert_eq!(role(&hashes, &tokens.second), Some(Role::Seat(Side::Second)));
+        assert_eq!(role(&hashes.swapped(), &tokens.second), Some(Role::Seat(Side::First)));
+        assert_eq!(role(&hashes, ""), None);
+        assert_eq!(role(&hashes, &Tokens::draw().unwrap().first), None);
         assert!(tokens.first.len() >= 22, "128 bits at least");
     }
 }

@@ -13,27 +13,27 @@ use common::{Game, Site};
 use faulty_disk::{Fault, FaultyDisk};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use rusqlite::{Connection, OpenFlags};
 use serde_json::{Value as Json, json};
 use server::Settings;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection, Row};
 
 fn generous() -> Settings {
     Settings { requests_per_second: 1_000_000, request_burst: 1_000_000, ..Settings::default() }
 }
 
 /// A connection past the faulty disk.
-async fn beside(data: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(data.join("games.db")).vfs("unix");
-    options.disable_statement_logging().connect().await.unwrap()
+fn beside(data: &Path) -> Connection {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Connection::open_with_flags_and_vfs(data.join("games.db"), flags, c"unix").unwrap()
 }
 
 /// The moves of a game that count, as the database has them.
-async fn stored_moves(db: &mut SqliteConnection, id: &str) -> Vec<String> {
+fn stored_moves(db: &Connection, id: &str) -> Vec<String> {
     let query = "SELECT move FROM moves JOIN games ON id = game_id \
                  WHERE id = ? AND moves.ply < games.ply ORDER BY moves.ply";
-    let rows = sqlx::query(query).bind(id).fetch_all(db).await.unwrap();
-    rows.iter().map(|row| row.get(0)).collect()
+    let mut query = db.prepare(query).unwrap();
+    let moves = query.query_map([id], |row| row.get(0)).unwrap();
+    moves.collect::<Result<_, _>>().unwrap()
 }
 
 fn moves_of(view: &Json) -> Vec<String> {
@@ -150,15 +150,15 @@ async fn a_full_disk_costs_nothing_that_was_acknowledged() {
     assert_eq!((status.as_u16(), &answer["error"]["code"]), (503, &json!("not-saved")));
     assert_eq!(site.get("/healthz").await.1["store"], "failing");
     assert_eq!(site.get("/readyz").await.0, StatusCode::SERVICE_UNAVAILABLE);
-    let mut db = beside(site.data.path()).await;
-    played.check(&stored_moves(&mut db, &played.game.id).await);
+    let db = beside(site.data.path());
+    played.check(&stored_moves(&db, &played.game.id));
 
     disk.mend();
     until_ready(&site).await;
     for choice in 0..5 {
         assert!(played.play(choice).await, "it goes on by itself");
     }
-    assert_eq!(stored_moves(&mut db, &played.game.id).await, played.acknowledged);
+    assert_eq!(stored_moves(&db, &played.game.id), played.acknowledged);
     let (id, acknowledged) = (played.game.id.clone(), played.acknowledged.clone());
     let site = site.reopen().await;
     let (_, view) = site.get(&format!("/api/games/{id}")).await;
@@ -188,11 +188,11 @@ async fn suffer(rounds: usize, seed: u64) {
             match Fault::ALL.get(fault) {
                 Some(&fault) => disk.fail(fault, grace),
                 None => {
-                    let mut db = beside(site.data.path()).await;
-                    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut db).await.unwrap();
+                    let db = beside(site.data.path());
+                    db.execute_batch("BEGIN IMMEDIATE").unwrap();
                     other = Some(tokio::spawn(async move {
                         tokio::time::sleep(Duration::from_millis(10 * grace as u64)).await;
-                        db.close().await.unwrap();
+                        db.close().unwrap();
                     }));
                 }
             }
@@ -215,11 +215,11 @@ async fn suffer(rounds: usize, seed: u64) {
                 other.await.unwrap();
             }
             until_ready(&site).await;
-            let mut db = beside(site.data.path()).await;
+            let db = beside(site.data.path());
             for played in &games {
-                played.check(&stored_moves(&mut db, &played.game.id).await);
+                played.check(&stored_moves(&db, &played.game.id));
             }
-            db.close().await.unwrap();
+            db.close().unwrap();
         }
         let known: Vec<_> = games
             .into_iter()
@@ -254,11 +254,11 @@ async fn no_acknowledged_change_is_lost_in_thousands_of_faults() {
 async fn a_database_that_somebody_else_holds_is_waited_for_and_then_refused() {
     let site = Site::with(generous()).await;
     let mut played = Played::begin(&site).await;
-    let mut db = beside(site.data.path()).await;
-    sqlx::raw_sql("BEGIN EXCLUSIVE").execute(&mut db).await.unwrap();
+    let db = beside(site.data.path());
+    db.execute_batch("BEGIN EXCLUSIVE").unwrap();
     assert!(!played.play(0).await);
     assert_eq!(site.get("/healthz").await.1["store"], "failing");
-    db.close().await.unwrap();
+    db.close().unwrap();
     until_ready(&site).await;
     assert!(played.play(0).await);
 }
@@ -268,13 +268,13 @@ async fn what_somebody_else_wrote_is_not_written_over() {
     let site = Site::with(generous()).await;
     let mut played = Played::begin(&site).await;
     assert!(played.play(0).await);
-    let mut db = beside(site.data.path()).await;
+    let db = beside(site.data.path());
     let other = "UPDATE games SET paused = 1, version = version + 1";
-    sqlx::raw_sql(other).execute(&mut db).await.unwrap();
+    db.execute_batch(other).unwrap();
     assert!(!played.play(0).await, "it was not made on what is stored");
     assert_eq!(played.view["paused"], true, "now it is known");
     assert!(played.play(0).await);
-    assert_eq!(stored_moves(&mut db, &played.game.id).await, played.acknowledged);
+    assert_eq!(stored_moves(&db, &played.game.id), played.acknowledged);
     assert_eq!(played.view["paused"], true);
 }
 

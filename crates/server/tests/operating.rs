@@ -120,9 +120,9 @@ async fn a_restored_backup_is_what_a_running_server_shows() {
     let game = site.create("othello", "human", "human").await;
     let path = game.path("");
     game.must(&game.owner, "move", json!({ "move": "f5" })).await;
-    assert_eq!(server::back_up(site.data.path(), &backup).await.unwrap(), 1);
+    assert_eq!(store::back_up(site.data.path(), &backup).unwrap(), 1);
     game.must(&game.owner, "move", json!({ "move": "d6" })).await;
-    assert_eq!(server::restore(&backup, site.data.path()).await.unwrap(), 1);
+    assert_eq!(store::restore(&backup, site.data.path()).unwrap(), 1);
     // Whether or not the server has noticed: the store is well, and the game another one.
     let late = json!({ "move": "c3", "ply": 2 });
     let (status, answer) = game.command(&game.owner, "move", late).await;
@@ -131,7 +131,7 @@ async fn a_restored_backup_is_what_a_running_server_shows() {
 
     // Nobody says a word this time.
     game.must(&game.owner, "move", json!({ "move": "f6" })).await;
-    assert_eq!(server::restore(&backup, site.data.path()).await.unwrap(), 1);
+    assert_eq!(store::restore(&backup, site.data.path()).unwrap(), 1);
     game.until(|view| view["ply"] == 1).await;
     game.must(&game.owner, "move", json!({ "move": "f4" })).await;
     assert_eq!(site.reopen().await.get(&path).await.1["ply"], 2);

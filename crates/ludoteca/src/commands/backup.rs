@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 
 use crate::cli::DataDir;
@@ -26,7 +26,6 @@ Examples:
 /// Runs the command.
 pub fn run(args: &BackupArgs, ui: Ui) -> Result<()> {
     let data_dir = args.data.directory();
-    let runtime = tokio::runtime::Runtime::new().context("no threads")?;
-    let games = runtime.block_on(server::back_up(&data_dir, &args.file))?;
+    let games = store::back_up(&data_dir, &args.file)?;
     Ok(ui.say(ui.words().backed_up(games, &args.file))?)
 }

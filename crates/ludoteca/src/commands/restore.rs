@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 
 use crate::cli::DataDir;
@@ -27,7 +27,6 @@ Examples:
 /// Runs the command.
 pub fn run(args: &RestoreArgs, ui: Ui) -> Result<()> {
     let data_dir = args.data.directory();
-    let runtime = tokio::runtime::Runtime::new().context("no threads")?;
-    let games = runtime.block_on(server::restore(&args.file, &data_dir))?;
+    let games = store::restore(&args.file, &data_dir)?;
     Ok(ui.say(ui.words().restored(games, &data_dir))?)
 }

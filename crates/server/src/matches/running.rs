@@ -12,8 +12,7 @@ use super::setup::MatchSetup;
 use super::turnstile::Turnstile;
 use crate::limits::Client;
 use crate::session::Context;
-use crate::store::{Kept, MatchState};
-use crate::token::TokenHash;
+use store::{Kept, MatchState, StoreError, TokenHash};
 
 /// A match in memory, whether it goes on or has ended.
 pub(crate) struct Match {
@@ -213,7 +212,7 @@ async fn store(context: &Context, what: Kept) -> bool {
     loop {
         match context.store.keep(what.clone()).await {
             Ok(()) => return true,
-            Err(crate::StoreError::Closed) => return false,
+            Err(StoreError::Closed) => return false,
             Err(_) => tokio::time::sleep(STORE_PATIENCE).await,
         }
     }

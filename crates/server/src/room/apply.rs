@@ -9,9 +9,9 @@ use crate::Settings;
 use crate::error::{ApiError, Code};
 use crate::settings::MAX_SPEED_MS;
 use crate::specs;
-use crate::store::MovesChange;
 use crate::token::Role;
 use crate::wire::{Command, Event, OfferAction, side_name};
+use store::MovesChange;
 
 /// What came of a command that changes the game.
 #[derive(Debug)]

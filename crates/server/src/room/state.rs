@@ -7,8 +7,9 @@ use game::{Ending, Side};
 
 use crate::error::{ApiError, Code};
 use crate::settings::MAX_PLIES;
-use crate::store::{GameHead, MovesChange, StoredGame, StoredMove};
-use crate::token::{Role, TokenHashes};
+use crate::token::Role;
+use store::TokenHashes;
+use store::{GameHead, MovesChange, StoredGame, StoredMove};
 
 /// Everything about a game that outlives the process. A change is made to a copy, stored, and
 /// only then put in place.

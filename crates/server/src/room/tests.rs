@@ -9,9 +9,10 @@ use super::apply::apply;
 use super::{GameState, agents_move, draw_answer};
 use crate::Settings;
 use crate::error::ApiError;
-use crate::store::{GameHead, MovesChange, StoredGame};
-use crate::token::{Role, TokenHashes};
+use crate::token::Role;
 use crate::wire::{Command, OfferAction};
+use store::TokenHashes;
+use store::{GameHead, MovesChange, StoredGame};
 
 /// Something that happens in a room.
 #[derive(Clone, Debug)]

@@ -11,8 +11,8 @@ use super::extract::{Body, PathOf, Token};
 use crate::App;
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, THINKING_COST};
-use crate::store::{Kept, StoredHeuristic};
 use crate::token::{self, random_text};
+use store::{Kept, StoredHeuristic, TokenHash};
 
 /// A heuristic of somebody's own.
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -130,7 +130,7 @@ fn check(app: &App, body: &HeuristicBody) -> Result<(), ApiError> {
 async fn keep(
     app: &App,
     id: String,
-    owner: token::TokenHash,
+    owner: TokenHash,
     HeuristicBody { game, kind, text }: HeuristicBody,
 ) -> Result<(), ApiError> {
     let kept = Kept::Heuristic(StoredHeuristic { id, owner, game, kind, text });

@@ -9,8 +9,8 @@ use super::extract::Body;
 use crate::App;
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::specs;
-use crate::store::GameHead;
 use crate::token::Role;
+use store::GameHead;
 
 /// Games that can be asked for at once.
 const MOST: usize = 200;

@@ -7,10 +7,10 @@ use std::ptr::null_mut;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, Once};
 
-use libsqlite3_sys::{
-    self as ffi, SQLITE_ERROR, SQLITE_FULL, SQLITE_IOERR_FSYNC, SQLITE_IOERR_READ,
-    SQLITE_IOERR_TRUNCATE, SQLITE_IOERR_WRITE, SQLITE_OK, SQLITE_OPEN_CREATE, SQLITE_OPEN_READONLY,
-    SQLITE_OPEN_READWRITE, sqlite3_file, sqlite3_io_methods, sqlite3_vfs,
+use rusqlite::ffi::{
+    self, SQLITE_ERROR, SQLITE_FULL, SQLITE_IOERR_FSYNC, SQLITE_IOERR_READ, SQLITE_IOERR_TRUNCATE,
+    SQLITE_IOERR_WRITE, SQLITE_OK, SQLITE_OPEN_CREATE, SQLITE_OPEN_READONLY, SQLITE_OPEN_READWRITE,
+    sqlite3_file, sqlite3_io_methods, sqlite3_vfs,
 };
 
 /// What a disk does wrong.

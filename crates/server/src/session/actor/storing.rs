@@ -7,8 +7,8 @@ use super::{Actor, Answer};
 use crate::error::ApiError;
 use crate::room::{Applied, GameState};
 use crate::session::shown::SharedBoard;
-use crate::store::{MovesChange, StoreError};
 use crate::wire::Event;
+use store::{MovesChange, StoreError};
 
 impl Actor {
     /// Stores a changed game, and only then puts it in the place of the old one and answers whoever

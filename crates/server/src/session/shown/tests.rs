@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 
 use super::*;
 use crate::room::tests::{any_game, any_steps, new_game, take};
-use crate::store::MovesChange;
+use store::MovesChange;
 
 const ROLES: [Role; 4] =
     [Role::Owner, Role::Seat(Side::First), Role::Seat(Side::Second), Role::Spectator];

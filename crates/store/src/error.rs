@@ -9,12 +9,22 @@ use game::{Message, Tell, message};
 pub enum StoreError {
     /// The database did; its file and what it said.
     Database(String),
-    /// The tables of the database in this file could not be brought up to date, and why.
+    /// The tables of a database could not be brought up to date.
     Migration {
         /// The database.
-        file: String,
+        database: String,
         /// What was wrong.
         error: String,
+    },
+    /// A newer version of the program has changed the tables.
+    Newer {
+        /// The database.
+        database: String,
+    },
+    /// A file that should be a backup is none.
+    NoBackup {
+        /// The file.
+        path: String,
     },
     /// What it holds makes no sense.
     Broken(String),
@@ -58,9 +68,20 @@ impl Tell for StoreError {
             StoreError::Database(what) => {
                 message!("the database failed: {what}", "ha fallado la base de datos: {what}")
             }
-            StoreError::Migration { file, error } => message!(
-                "the database {file} could not be brought up to date: {error}",
-                "no se ha podido poner al día la base de datos {file}: {error}"
+            StoreError::Migration { database, error } => message!(
+                "the database {database} could not be brought up to date: {error}",
+                "no se ha podido poner al día la base de datos {database}: {error}"
+            ),
+            StoreError::Newer { database } => message!(
+                "the database {database} was made by a newer version of this program; use that \
+                 one, or a backup from before it",
+                "la base de datos {database} es de una versión más nueva de este programa; usa \
+                 esa versión, o una copia de seguridad anterior"
+            ),
+            StoreError::NoBackup { path } => message!(
+                "{path} is no backup: it holds no games; give a file that `ludoteca backup` made",
+                "{path} no es una copia de seguridad: no contiene partidas; indica un archivo \
+                 hecho con `ludoteca backup`"
             ),
             StoreError::Broken(what) => message!(
                 "the database holds a broken game: {what}",

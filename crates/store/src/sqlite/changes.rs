@@ -3,7 +3,7 @@
 use rusqlite::{Connection, params};
 
 use super::writer::Refusal;
-use crate::store::{GameHead, Kept, MovesChange, StoredGame, StoredMove};
+use crate::{GameHead, Kept, MovesChange, StoredGame, StoredMove};
 
 /// Keeps a new game.
 pub(super) fn insert(db: &Connection, game: &StoredGame) -> Result<(), Refusal> {
@@ -123,7 +123,10 @@ pub(super) fn keep(db: &Connection, what: &Kept) -> Result<(), Refusal> {
             )?
             .execute(params![new.id, &new.owner[..], new.setup, new.state.code()])?,
         Kept::MatchGame(id, number, report) => db
-            .prepare_cached("INSERT INTO match_games (match_id, number, report) VALUES (?, ?, ?)")?
+            .prepare_cached(
+                "INSERT INTO match_games (match_id, number, report) VALUES (?, ?, ?) \
+                 ON CONFLICT DO NOTHING",
+            )?
             .execute(params![id, *number as i64, report])?,
         Kept::MatchState(id, state) => db
             .prepare_cached("UPDATE matches SET state = ?, changed_at = unixepoch() WHERE id = ?")?

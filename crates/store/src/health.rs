@@ -1,14 +1,11 @@
-//! Whether a store can be written, and whether others write it.
+//! Whether a store can be written.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use tokio::sync::Notify;
-
 /// What is known of a store's state. The writer tells, whoever wants reads.
-pub(crate) struct Health {
+pub struct Health {
     state: Mutex<State>,
-    others: Arc<Notify>,
 }
 
 struct State {
@@ -18,9 +15,9 @@ struct State {
 }
 
 impl Health {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let state = State { failing: None, tried_at: Instant::now() };
-        Health { state: Mutex::new(state), others: Arc::default() }
+        Health { state: Mutex::new(state) }
     }
 
     /// Why nothing can be written, if that is so.
@@ -33,16 +30,7 @@ impl Health {
         self.state().tried_at
     }
 
-    /// Rings when somebody else has written: games may not be any more what they are thought to be.
-    pub fn others(&self) -> Arc<Notify> {
-        self.others.clone()
-    }
-
-    pub(super) fn others_wrote(&self) {
-        self.others.notify_one();
-    }
-
-    pub(super) fn succeeded(&self) {
+    pub(crate) fn succeeded(&self) {
         let mut state = self.state();
         state.tried_at = Instant::now();
         metrics::gauge!("ludoteca_store_failing").set(0);
@@ -54,7 +42,7 @@ impl Health {
         }
     }
 
-    pub(super) fn failed(&self, why: &str) {
+    pub(crate) fn failed(&self, why: &str) {
         let mut state = self.state();
         state.tried_at = Instant::now();
         metrics::gauge!("ludoteca_store_failing").set(1);

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, ErrorCode};
 use tokio::sync::oneshot;
 
-use super::{LOCK_PATIENCE, changes};
-use crate::store::directory::DirectoryLock;
-use crate::store::health::Health;
-use crate::store::{GameHead, Kept, MovesChange, StoreError, StoredGame};
+use super::directory::DirectoryLock;
+use super::file_id::FileId;
+use super::{changes, connect, unreadable};
+use crate::{GameHead, Health, Kept, MovesChange, Others, StoreError, StoredGame, Written};
 
 /// A change, and who waits for it.
 pub(super) struct Write {
@@ -41,9 +41,12 @@ pub(super) enum Change {
 /// another connection has seen it.
 pub(super) struct Writer {
     file: PathBuf,
+    /// The file that the name led to when it was opened.
+    id: FileId,
     /// `None` after a failure.
     link: Option<Link>,
     health: Arc<Health>,
+    others: Arc<Others>,
     /// Nobody else writes here as long as we may.
     _lock: DirectoryLock,
 }
@@ -55,8 +58,15 @@ const BATCH: usize = 256;
 const LOOK_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Writer {
-    pub fn new(file: PathBuf, link: Link, health: Arc<Health>, lock: DirectoryLock) -> Self {
-        Writer { file, link: Some(link), health, _lock: lock }
+    pub fn open(
+        file: PathBuf,
+        health: Arc<Health>,
+        others: Arc<Others>,
+        lock: DirectoryLock,
+    ) -> Result<Self, StoreError> {
+        let id = FileId::of(&file).map_err(|error| unreadable(&file, &error))?;
+        let link = Link::open(&file).map_err(|error| unreadable(&file, &error))?;
+        Ok(Writer { file, id, link: Some(link), health, others, _lock: lock })
     }
 
     /// Writes as long as somebody may bring something.
@@ -84,14 +94,17 @@ impl Writer {
         }
     }
 
-    /// Tells if somebody else wrote, as whoever restores a backup does.
+    /// Tells if somebody else wrote, as whoever restores a backup does, or took the file away.
     fn look_for_others(&mut self) {
         let Some(link) = &mut self.link else { return };
-        match link.others_wrote() {
+        let outcome = check(&self.file, self.id).and_then(|()| Ok(link.others_wrote()?));
+        match outcome {
             Ok(false) => {}
-            Ok(true) => self.health.others_wrote(),
-            // The next change finds out what is wrong.
-            Err(_) => self.link = None,
+            Ok(true) => self.others.wrote(Written::Anything),
+            Err(refusal) => {
+                self.link = None;
+                self.health.failed(&refusal.reason(&self.file));
+            }
         }
     }
 
@@ -122,24 +135,7 @@ impl Writer {
             return Ok(());
         }
         let began = Instant::now();
-        // It is out of its place until everything has gone well.
-        let link = match self.link.take() {
-            Some(link) => Ok(link),
-            None => Link::open(&self.file)
-                // Others may have written while there was none.
-                .inspect(|_| self.health.others_wrote())
-                .map_err(Refusal::Database),
-        };
-        let outcome = match link {
-            Err(refusal) => Err(refusal),
-            Ok(mut link) => match link.commit(changes) {
-                Ok(()) => {
-                    self.link = Some(link);
-                    Ok(())
-                }
-                Err(refusal) => Err(refusal),
-            },
-        };
+        let outcome = self.try_commit(changes);
         metrics::histogram!("ludoteca_commit_seconds").record(began.elapsed());
         match &outcome {
             Ok(()) => {
@@ -151,11 +147,36 @@ impl Writer {
         }
         outcome
     }
+
+    fn try_commit(&mut self, changes: &[Change]) -> Result<(), Refusal> {
+        // It is out of its place until everything has gone well.
+        let link = self.link.take();
+        check(&self.file, self.id)?;
+        let mut link = match link {
+            Some(link) => link,
+            None => {
+                let link = Link::open(&self.file)?;
+                // Others may have written while there was none.
+                self.others.wrote(Written::Anything);
+                link
+            }
+        };
+        link.commit(changes)?;
+        // What was written into a file that is gone by now is not kept.
+        check(&self.file, self.id)?;
+        self.link = Some(link);
+        Ok(())
+    }
+}
+
+/// Refuses to use another file than the one that was opened.
+fn check(file: &Path, id: FileId) -> Result<(), Refusal> {
+    if FileId::of(file).is_ok_and(|now| now == id) { Ok(()) } else { Err(Refusal::Gone) }
 }
 
 /// The way to the database: a connection that writes, and one that sees what others see. When it is
 /// dropped, it ends with whatever transaction may be open.
-pub(super) struct Link {
+struct Link {
     connection: Connection,
     witness: Connection,
     /// Changes with every commit that the witness has seen.
@@ -167,7 +188,7 @@ pub(super) struct Link {
 impl Link {
     /// Connects. Whatever an earlier connection may have left half written is settled: what counts
     /// is moved from the log into the database and synced there.
-    pub fn open(file: &Path) -> rusqlite::Result<Link> {
+    fn open(file: &Path) -> rusqlite::Result<Link> {
         let connection = connect(file)?;
         let settled = "PRAGMA wal_checkpoint(TRUNCATE)";
         let busy: i64 = connection.query_row(settled, [], |row| row.get(0))?;
@@ -189,6 +210,7 @@ impl Link {
 
     fn commit(&mut self, changes: &[Change]) -> Result<(), Refusal> {
         let db = &self.connection;
+        let rows = db.total_changes();
         // Refused if a transaction were still open: nothing can hide in an older one.
         db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
         for change in changes {
@@ -203,22 +225,13 @@ impl Link {
         }
         db.prepare_cached("COMMIT")?.execute([])?;
         let seen = data_version(&self.witness)?;
-        if seen == self.seen {
+        // Forgetting what is not there changes nothing.
+        if seen == self.seen && db.total_changes() != rows {
             return Err(Refusal::Unseen);
         }
         self.seen = seen;
         Ok(())
     }
-}
-
-/// A connection as [`options`](super::options) has it.
-fn connect(file: &Path) -> rusqlite::Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let db = Connection::open_with_flags(file, flags)?;
-    db.busy_timeout(LOCK_PATIENCE)?;
-    db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
-    db.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")?;
-    Ok(db)
 }
 
 /// A number that is another one after every commit of another connection.
@@ -234,6 +247,8 @@ pub(super) enum Refusal {
     Conflict(String),
     /// The commit succeeded, and yet nobody else sees it.
     Unseen,
+    /// The database was deleted, or another file is in its place.
+    Gone,
 }
 
 impl From<rusqlite::Error> for Refusal {
@@ -247,7 +262,7 @@ impl Refusal {
     fn is_about_one_change(&self) -> bool {
         match self {
             Refusal::Conflict(_) => true,
-            Refusal::Unseen => false,
+            Refusal::Unseen | Refusal::Gone => false,
             Refusal::Database(error) => {
                 error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation)
             }
@@ -261,6 +276,11 @@ impl Refusal {
                 format!("{}: game {id} was changed by somebody else", file.display())
             }
             Refusal::Unseen => format!("{}: what was written is not there", file.display()),
+            Refusal::Gone => format!(
+                "{} was deleted or replaced while the server used it; put it back, or restart the \
+                 server to use what is there now",
+                file.display()
+            ),
         }
     }
 

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::StoreError;
+use crate::StoreError;
 
 /// The name of the database in the data directory.
 const DATABASE: &str = "games.db";
