@@ -7,7 +7,6 @@
 //!   programs;
 //! - [`ugi`]: the protocol of external programs, both sides of it;
 //! - [`data`]: what players find on this machine by themselves;
-//! - [`trace`]: whole searches written down, [`exercise`]: questions about them;
 //! - [`Record`]: a game to be stored and played over again.
 //!
 //! ```
@@ -29,7 +28,6 @@
 pub mod data;
 mod error;
 mod evaluations;
-pub mod exercise;
 mod explain;
 mod external;
 pub mod formats;
@@ -43,7 +41,6 @@ mod players;
 mod record;
 mod spec;
 mod table;
-pub mod trace;
 mod transport;
 pub mod ugi;
 mod watch;

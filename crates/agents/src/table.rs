@@ -287,12 +287,12 @@ impl Table {
     }
 
     /// Makes a player whose search can be watched.
-    pub(crate) fn seat_watchable(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
+    pub fn seat_watchable(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
         self.inner.seat_watchable(spec)
     }
 
     /// How many units of the values that an agent reports make a point, if it is known.
-    pub(crate) fn value_unit(&self, spec: &AgentSpec) -> Option<Value> {
+    pub fn value_unit(&self, spec: &AgentSpec) -> Option<Value> {
         self.inner.value_unit(spec)
     }
 

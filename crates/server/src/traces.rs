@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use agents::trace::Trace;
+use trace::Trace;
 
 use crate::limits::Client;
 
@@ -58,9 +58,9 @@ fn make_room(kept: &mut Vec<Kept>, most: usize, counts: impl Fn(&Kept) -> bool) 
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use agents::trace::TraceLimits;
     use agents::{Table, kit};
     use othello::Othello;
+    use trace::TraceLimits;
 
     use super::*;
 

@@ -3,11 +3,11 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use agents::trace::{MAX_NODES, Picture, Trace, TraceLimits};
 use agents::{AgentSpec, EngineSpec, Textbook};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use game::Limits;
+use trace::{MAX_NODES, Picture, Trace, TraceLimits};
 
 use crate::cli::{self, OrderArgs, PositionArgs};
 use crate::failure::Misuse;

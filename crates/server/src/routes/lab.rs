@@ -10,7 +10,7 @@ pub(super) mod trace;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use agents::trace::{NodeId, Trace, TraceLimits};
+use ::trace::{NodeId, Trace, TraceLimits};
 use agents::{AgentSpec, Table};
 use serde::Deserialize;
 use utoipa::ToSchema;

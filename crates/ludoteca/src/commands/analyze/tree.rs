@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use agents::trace::{Node, NodeId, Trace, TraceLimits};
 use agents::{AgentSpec, Table, Textbook};
 use anyhow::{Result, bail};
 use game::Bound;
 use search::observer::{Skip, Stage};
+use trace::{Node, NodeId, Trace, TraceLimits};
 
 use super::{AnalyzeArgs, show_position};
 use crate::failure::Misuse;

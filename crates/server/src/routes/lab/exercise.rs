@@ -1,10 +1,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use agents::exercise::{Difficulty, Exercise, Kind};
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
+use trace::exercise::{Difficulty, Exercise, Kind};
 use utoipa::ToSchema;
 
 use super::super::extract::Body;

@@ -1,11 +1,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use agents::trace::Skip;
 use agents::{AgentSpec, Error, Request, Table, Textbook};
 use axum::Json;
 use axum::extract::State;
 use game::Limits;
+use trace::Skip;
 
 use super::super::extract::Body;
 use super::{Studied, Study, search};

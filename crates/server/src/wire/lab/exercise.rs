@@ -1,9 +1,9 @@
-use agents::exercise::{Branch, Choice, Exercise, Kind, Question};
-use agents::trace::{NodeId, Trace};
 use game::value::INFINITE;
 use game::{Language, Message, Value};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use trace::exercise::{Branch, Choice, Exercise, Kind, Question};
+use trace::{NodeId, Trace};
 use utoipa::ToSchema;
 
 use super::super::explanation::TermView;

@@ -1,9 +1,9 @@
-use agents::trace::{Node, NodeId, Skip, Stage, Trace, Visit, Why};
 use agents::{AgentSpec, Table};
 use game::value::INFINITE;
 use game::{Bound, Language, Message, Value};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use trace::{Node, NodeId, Skip, Stage, Trace, Visit, Why};
 use utoipa::ToSchema;
 
 use super::super::explanation::TermView;

@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::{Difficulty, Question};
-use crate::trace::{NodeId, Trace};
+use crate::{NodeId, Trace};
 
 /// The window with which alpha-beta arrives at one of its nodes.
 pub(super) fn question(

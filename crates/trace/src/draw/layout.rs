@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::trace::{NodeId, Trace};
+use crate::{NodeId, Trace};
 
 /// Where everything of a tree is drawn: columns count leaves from the left, rows plies from above.
 pub(super) struct Layout {

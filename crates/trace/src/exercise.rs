@@ -14,8 +14,8 @@ use game::{Message, Value, message};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::trace::{NodeId, Trace};
-use crate::{AnyKit, Explained, Table};
+use crate::{NodeId, Trace};
+use agents::{AnyKit, Explained, Table};
 use find::Wish;
 
 /// A question about a small search, with its answer.

@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use game::Language;
 
 use super::layout::Layout;
-use crate::trace::{NodeId, Trace};
+use crate::{NodeId, Trace};
 
 /// A document of its own: `pdflatex` makes a page of it that is as large as the picture, to be put
 /// into another, or the picture is copied there.

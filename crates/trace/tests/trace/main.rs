@@ -6,11 +6,11 @@ mod minimax;
 
 use std::sync::atomic::AtomicBool;
 
-use agents::trace::{Trace, TraceLimits};
 use agents::{AgentSpec, AnyKit, Request, Table, Thought};
 use game::Limits;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use trace::{Trace, TraceLimits};
 
 use checker::Checked;
 

@@ -4,6 +4,7 @@
 //! each field means.
 
 mod draw;
+pub mod exercise;
 mod lines;
 mod path;
 mod recorder;
@@ -19,8 +20,8 @@ use game::{Bound, Limits, Side, Value};
 use search::observer::Sampling;
 pub use search::observer::{Pass, Skip, Stage, Visit, Why};
 
-use crate::player::Request;
-use crate::{AgentSpec, Decision, Error, Table, Watcher};
+use agents::Request;
+use agents::{AgentSpec, Decision, Error, Table, Watcher};
 pub use draw::{Picture, TooLarge};
 use recorder::Recorder;
 

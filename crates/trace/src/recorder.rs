@@ -6,7 +6,7 @@ use game::{Bound, Value};
 use search::observer::{Exit, Pass, Skip, Stage, Why};
 
 use super::{Node, NodeId, TextId, Timing};
-use crate::{Arrival, Watch};
+use agents::{Arrival, Watch};
 
 /// Writes down what it sees.
 pub(super) struct Recorder<'a> {

@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use game::Language;
 
 use super::layout::Layout;
-use crate::trace::{NodeId, Trace};
+use crate::{NodeId, Trace};
 
 pub(super) fn draw(trace: &Trace, root: NodeId) -> String {
     let layout = Layout::of(trace, root);

@@ -9,7 +9,7 @@ use search::observer::{Skip, Stage};
 use serde::Serialize;
 
 use super::{Footer, Header, Node, NodeId, Trace};
-use crate::AgentSpec;
+use agents::AgentSpec;
 
 /// The version of the format.
 const VERSION: u32 = 1;

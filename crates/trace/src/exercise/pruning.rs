@@ -3,8 +3,8 @@ use std::sync::atomic::AtomicBool;
 use game::{Language, Message};
 
 use super::{Branch, Question};
-use crate::trace::{NodeId, Skip, Trace, TraceLimits};
-use crate::{AgentSpec, Table};
+use crate::{NodeId, Skip, Trace, TraceLimits};
+use agents::{AgentSpec, Table};
 
 /// Which branches of a minimax tree alpha-beta leaves out.
 pub(super) fn question(table: &Table, minimax: &Trace) -> Option<Question> {

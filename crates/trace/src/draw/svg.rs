@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use game::Language;
 
 use super::layout::Layout;
-use crate::trace::{NodeId, Trace};
+use crate::{NodeId, Trace};
 
 const COLUMN: f64 = 64.0;
 const ROW: f64 = 92.0;

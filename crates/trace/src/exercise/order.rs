@@ -4,7 +4,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::{Choice, Question};
-use crate::trace::{NodeId, Trace};
+use crate::{NodeId, Trace};
 
 /// Orders to choose among.
 const CHOICES: usize = 4;

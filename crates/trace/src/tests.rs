@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use game::Language;
 
 use super::*;
-use crate::{AnyKit, Table, kit};
+use agents::{AnyKit, Table, kit};
 
 fn trace(game: AnyKit, agent: &str, max_nodes: u64) -> Trace {
     let table = Table::new(game, None).unwrap();

@@ -8,8 +8,8 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::{Difficulty, Exercise, Kind, Question};
-use crate::trace::{NodeId, Trace, TraceLimits};
-use crate::{AgentSpec, AnyKit, Table};
+use crate::{NodeId, Trace, TraceLimits};
+use agents::{AgentSpec, AnyKit, Table};
 
 /// What a position must be like.
 pub(super) struct Wish {

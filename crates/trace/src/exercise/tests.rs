@@ -1,8 +1,8 @@
 use game::value::INFINITE;
 
 use super::*;
-use crate::kit;
-use crate::trace::Why;
+use crate::Why;
+use agents::kit;
 
 fn games() -> [AnyKit; 3] {
     [kit::<othello::Othello>(), kit::<checkers::Checkers>(), kit::<parchis::Parchis>()]
