@@ -46,6 +46,9 @@ pub const TARGETS: &[Target] = &[
     ("server_bodies_are_read_or_refused", serving::server_bodies_are_read_or_refused),
     ("server_commands_keep_a_game_whole", serving::server_commands_keep_a_game_whole),
     ("server_heads_are_read_or_refused", serving::server_heads_are_read_or_refused),
+    ("traces_are_replayed_or_refused", |bytes| {
+        text(bytes, outside::traces_are_replayed_or_refused);
+    }),
     ("ugi_answers_are_a_move_or_a_failure", outside::ugi_answers_are_a_move_or_a_failure),
     ("ugi_sessions_go_on", outside::ugi_sessions_go_on),
     ("weights_files_are_read_or_refused", |bytes| {

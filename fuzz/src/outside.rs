@@ -168,3 +168,16 @@ pub fn formulas_are_finite_or_refused(bytes: &[u8]) {
         }
     }
 }
+
+pub fn traces_are_replayed_or_refused(text: &str) {
+    match trace::check::check(GAMES, text) {
+        Ok(checked) => {
+            assert!(checked.nodes > 0);
+            if let Some(departure) = checked.departure {
+                assert!(departure.line <= text.lines().count());
+                is_said_in_both_languages(&departure.sentence);
+            }
+        }
+        Err(problem) => is_said_in_both_languages(&problem),
+    }
+}

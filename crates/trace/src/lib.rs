@@ -3,6 +3,7 @@
 //! [`Trace::write`] gives it as JSON Lines, which any program can read; `docs/trace.md` tells what
 //! each field means.
 
+pub mod check;
 mod draw;
 pub mod exercise;
 mod lines;

@@ -1,6 +1,8 @@
+mod check;
+
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use agents::{AgentSpec, EngineSpec, Textbook};
@@ -18,11 +20,19 @@ use crate::ui::Ui;
 /// The trace is JSON Lines: what was searched, a line for each node in the order in which the search
 /// entered them, and what came of it. docs/trace.md tells what each field means. With `--format dot`,
 /// `tikz` or `svg`, small trees become pictures.
+///
+/// With `--check`, a trace that a program of yours wrote is replayed instead: the first node is told
+/// at which it departs from minimax or alpha-beta, and why.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct TraceArgs {
     #[command(flatten)]
-    position: PositionArgs,
+    position: Option<PositionArgs>,
+
+    /// Check the trace in a file instead (`-`: from the input), of minimax or alpha-beta by any
+    /// program
+    #[arg(long, value_name = "FILE", exclusive = true)]
+    check: Option<PathBuf>,
 
     /// Who searches
     #[arg(long, value_name = "ALGORITHM", value_enum, default_value_t = Algorithm::Alphabeta)]
@@ -75,12 +85,18 @@ Examples:
   ludoteca trace damas startpos --algorithm minimax --depth 4 --out minimax.jsonl
   ludoteca trace othello startpos --depth 6 --order best | tail -1
   ludoteca trace parchis startpos --algorithm engine --depth 8 --eval trained --out engine.jsonl
-  ludoteca trace othello startpos --depth 2 --format svg --out tree.svg";
+  ludoteca trace othello startpos --depth 2 --format svg --out tree.svg
+  ludoteca trace --check mine.jsonl
+
+Exit code of --check: 0 if the whole search is right, 1 if it departs or cannot be read.";
 
 /// Runs the command.
 pub fn run(args: &TraceArgs, ui: Ui) -> Result<()> {
     let words = ui.words();
-    let table = args.position.open(ui)?;
+    let Some(position) = &args.position else {
+        return check::run(args.check.as_deref().unwrap_or(Path::new("-")), ui);
+    };
+    let table = position.open(ui)?;
     let agent = agent(args, ui)?;
     let stop = AtomicBool::new(false);
     let limits = TraceLimits { max_nodes: args.max_nodes, stop: &stop };

@@ -30,6 +30,52 @@ impl Words {
         }
     }
 
+    pub fn trace_is_right(self, algorithm: &str, nodes: u64, cutoffs: u64) -> String {
+        let name = self.search_name(algorithm, None);
+        let [nodes, cutoffs] = [nodes, cutoffs].map(|count| self.count(count));
+        self.pick(
+            format!("The whole search is {name}: {nodes} nodes, {cutoffs} cut-offs, no mistake."),
+            format!("Toda la búsqueda es {name}: {nodes} nodos, {cutoffs} cortes, ningún error."),
+        )
+    }
+
+    pub fn leaves_compared(self, eval: Option<&str>) -> String {
+        match eval {
+            Some(eval) => self.pick(
+                format!("The leaves are worth what {eval} gives."),
+                format!("Las hojas valen lo que da {eval}."),
+            ),
+            None => self.pick(
+                "The values of the leaves were taken as they are: the first line names no \
+                 evaluation (\"eval\") of this game."
+                    .to_owned(),
+                "Los valores de las hojas se han aceptado como están: la primera línea no nombra \
+                 ninguna evaluación (\"eval\") de este juego."
+                    .to_owned(),
+            ),
+        }
+    }
+
+    pub fn trace_departs(self, file: &str, algorithm: &str) -> String {
+        let name = self.search_name(algorithm, None);
+        self.pick(
+            format!("{file} departs from {name}; what comes after this node was not checked"),
+            format!("{file} se aparta de {name}; lo que sigue a este nodo no se ha comprobado"),
+        )
+    }
+
+    pub fn departs_at(self, node: u64, line: usize, moves: &[String]) -> String {
+        let moves = if moves.is_empty() {
+            self.pick("the root", "la raíz").to_owned()
+        } else {
+            moves.join(" ")
+        };
+        self.pick(
+            format!("Node {node} (line {line}): {moves}"),
+            format!("Nodo {node} (línea {line}): {moves}"),
+        )
+    }
+
     pub fn minimum(self, nodes: u64) -> String {
         let nodes = self.count(nodes);
         self.pick(
