@@ -2,7 +2,7 @@ mod check;
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use agents::{AgentSpec, EngineSpec, Textbook};
@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use game::Limits;
 use trace::{MAX_NODES, Picture, Trace, TraceLimits};
 
-use crate::cli::{self, OrderArgs, PositionArgs};
+use crate::cli::{self, GameArg, OrderArgs, PositionArgs};
 use crate::failure::Misuse;
 use crate::ui::Ui;
 
@@ -26,12 +26,26 @@ use crate::ui::Ui;
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct TraceArgs {
-    #[command(flatten)]
-    position: Option<PositionArgs>,
+    // Those of `PositionArgs`, which --check has no use for.
+    /// The game
+    #[arg(id = cli::GAME, value_name = "GAME", required_unless_present = "check")]
+    game: Option<String>,
+
+    /// The position in the game's notation; `startpos` or `-` is the start
+    #[arg(value_name = "POSITION", allow_hyphen_values = true, required_unless_present = "check")]
+    position: Option<String>,
+
+    /// A variant of the game [default: its first one]
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<String>,
+
+    /// Moves to play from the position first, separated by spaces
+    #[arg(long, value_name = "MOVES", value_delimiter = ' ', num_args = 1)]
+    moves: Vec<String>,
 
     /// Check the trace in a file instead (`-`: from the input), of minimax or alpha-beta by any
     /// program
-    #[arg(long, value_name = "FILE", exclusive = true)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = SEARCHING)]
     check: Option<PathBuf>,
 
     /// Who searches
@@ -79,6 +93,20 @@ enum Format {
     Svg,
 }
 
+/// What says how to search.
+const SEARCHING: [&str; 10] = [
+    cli::GAME,
+    "position",
+    "variant",
+    "moves",
+    "algorithm",
+    "depth",
+    "eval",
+    "order",
+    "max_nodes",
+    "format",
+];
+
 const EXAMPLES: &str = "\
 Examples:
   ludoteca trace othello startpos --depth 3
@@ -93,10 +121,10 @@ Exit code of --check: 0 if the whole search is right, 1 if it departs or cannot 
 /// Runs the command.
 pub fn run(args: &TraceArgs, ui: Ui) -> Result<()> {
     let words = ui.words();
-    let Some(position) = &args.position else {
-        return check::run(args.check.as_deref().unwrap_or(Path::new("-")), ui);
-    };
-    let table = position.open(ui)?;
+    if let Some(file) = &args.check {
+        return check::run(file, ui);
+    }
+    let table = args.position().open(ui)?;
     let agent = agent(args, ui)?;
     let stop = AtomicBool::new(false);
     let limits = TraceLimits { max_nodes: args.max_nodes, stop: &stop };
@@ -116,6 +144,18 @@ pub fn run(args: &TraceArgs, ui: Ui) -> Result<()> {
     out.flush().with_context(|| name.clone())?;
     ui.warn(&words.trace_written(trace.footer.nodes, &name));
     Ok(())
+}
+
+impl TraceArgs {
+    /// Where to search; both are there unless a trace is checked.
+    fn position(&self) -> PositionArgs {
+        PositionArgs {
+            game: GameArg { game: self.game.clone().unwrap_or_default() },
+            position: self.position.clone().unwrap_or_default(),
+            variant: self.variant.clone(),
+            moves: self.moves.clone(),
+        }
+    }
 }
 
 fn agent(args: &TraceArgs, ui: Ui) -> Result<AgentSpec> {

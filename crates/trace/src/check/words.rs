@@ -131,9 +131,10 @@ impl Words {
     fn of_window(self, told: Window, expected: Window, kind: WindowMistake) -> String {
         let ([told, expected], why) = ([told, expected].map(|window| self.window(window)), kind);
         let question = match why {
-            WindowMistake::NotPassed => {
-                ["do you pass α and β on to the child?", "¿pasas α y β al hijo?"]
-            }
+            WindowMistake::NotPassed => [
+                "do you pass α and β, as they are now, on to the child?",
+                "¿pasas α y β, tal como están ahora, al hijo?",
+            ],
             WindowMistake::NotNarrowed => [
                 "that is the window with which the node above began; does each move that raises α \
                  (at Max) or lowers β (at Min) count for the moves after it?",
