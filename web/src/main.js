@@ -6,11 +6,13 @@ import { TipLayer } from './lib/tip.js';
 import { startWorker } from './lib/worker.js';
 import { arrivals } from './api/reach.js';
 import { StudyPage } from './analysis/page.js';
+import { noteGame, usualGame } from './game/last-game.js';
 import { language, t } from './i18n/index.js';
 import { OfflineNotice } from './parts/offline.js';
 import { TopBar } from './parts/topbar.js';
 import { ArenaPage } from './views/arena.js';
 import { PracticePage } from './practice/page.js';
+import { LearnRoom } from './tutorial/room.js';
 import { LearnPage } from './tutorial/page.js';
 import { EditPage } from './views/edit.js';
 import { HomePage } from './views/home.js';
@@ -22,6 +24,8 @@ import { WorkshopPage } from './views/workshop.js';
 
 function App() {
   const [page, ...rest] = route.value;
+  // Before the bar is drawn, whose ways lead to it.
+  noteGame(rest[0]);
   useEffect(() => {
     document.title = page ? `${t(PAGE_TITLES[page] ?? 'notFound.title')} · Ludoteca` : 'Ludoteca';
   }, [page, language.value]);
@@ -77,7 +81,8 @@ function Page({ page, rest }) {
   if (page === 'workshop') return html`<${WorkshopPage} rest=${rest} />`;
   if (page === 'arena') return html`<${ArenaPage} rest=${rest} />`;
   if (page === 'practice' && (game || !first))
-    return html`<${PracticePage} key=${game} game=${game ?? GAMES[0]} id=${second} />`;
+    return html`<${PracticePage} key=${game} game=${game ?? usualGame(GAMES[0])} id=${second} />`;
+  if (page === 'learn' && !first) return html`<${LearnRoom} />`;
   if (page === 'learn' && game) return html`<${LearnPage} key=${game} game=${game} id=${second} />`;
   if (page === 'lab') return html`<${LabPage} rest=${rest} />`;
   return html`<${NotFoundPage} />`;

@@ -73,9 +73,8 @@ export interface GamePage {
   openings?: boolean;
   /** Whether the analysis writes on each square what a move there is worth. */
   valued?: boolean;
-  /** Elo of agents among those of the game, as `docs/levels.md` measured it, and a text that says so. */
-  elo?: Record<string, number>;
-  eloAmong?: Key;
+  /** The agents that one meets first, weakest first. */
+  ladder: readonly Rung[];
   Editor?: (props: any) => any;
   rules?: readonly RulesSection[];
   /** Rules that sentences refer to by number. */
@@ -113,4 +112,11 @@ export interface PracticeWords {
   namesVariant?: boolean;
   /** Whether what happened is told at the end, in the place of a line of moves. */
   tellsStory?: boolean;
+}
+
+/** An agent on the ladder of a game. */
+export interface Rung {
+  spec: string;
+  /** Its points against the one before, in per cent as `docs/levels.md` measured them: in all variants, or in some. */
+  beats?: number | Record<string, number>;
 }

@@ -2,6 +2,7 @@
 import { recall, remember } from '../lib/settings.js';
 import { forgetTokens, request } from '../api/http.js';
 import { known } from '../games/registry.js';
+import { noteGame } from './last-game.js';
 
 /**
  * @typedef {import('../types.js').GameView} GameView
@@ -42,6 +43,7 @@ function isWhole(entry) {
 export function keepOwnGame(view) {
   if (view.role === 'spectator') return;
   const { id, game, variant, you, ply, ending } = view;
+  noteGame(game);
   const list = ownGames();
   const before = list.find((entry) => entry.id === id);
   const changed = !before || before.ply !== ply || Boolean(before.ending) !== Boolean(ending);

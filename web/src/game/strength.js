@@ -5,12 +5,46 @@ import { parseSpec } from './specs.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
 
-/** What to know of an agent before choosing it. @param {CatalogGame} game @param {string} spec */
+/** What one is told of an agent that beats the one before it so often, in per cent. */
+const NEARLY_ALWAYS = 97;
+
+/** How an agent searches, for those who know what that means. @param {CatalogGame} game @param {string} spec */
 export function aboutAgent(game, spec) {
-  const { elo: measured, eloAmong = 'strength.elo' } = gameOf(game.id);
-  const elo = measured?.[spec];
-  const strength = elo === undefined ? '' : ` ${t(eloAmong, { n: number(elo) })}`;
-  return thinks(madeOf(game, spec)) + strength;
+  return thinks(madeOf(game, spec));
+}
+
+/** The place of an agent on the ladder of its game; -1 if it has none. @param {string} game @param {string} spec */
+export function rungOf(game, spec) {
+  return gameOf(game).ladder.findIndex((rung) => rung.spec === spec);
+}
+
+/** What an agent of the ladder is called there. @param {string} game @param {number} rung */
+export function rungName(game, rung) {
+  return say('rung', gameOf(game).ladder[rung].spec === 'sensei' ? 'sensei' : rung + 1);
+}
+
+/** How an agent plays, in a sentence for everybody. @param {CatalogGame} game @param {string} spec */
+export function plays(game, spec) {
+  const { method, options } = parseSpec(madeOf(game, spec));
+  const learned = method === 'engine' && !options.eval;
+  if (method === 'random') return t('plays.random');
+  if (method === 'greedy') return t(options.eval === 'progress' ? 'plays.progress' : 'plays.greedy');
+  const values = { n: number(Number(options.depth ?? options.nodes ?? 0)), judge: judgeOf(options) };
+  if (options.nodes) return t('plays.nodes', values);
+  if (options.depth) return t(learned || options.eval === 'ninja' ? 'plays.depth.learned' : 'plays.depth', values);
+  return thinks(spec);
+}
+
+/**
+ * How an agent does against the one before it on the ladder.
+ * @param {string} game @param {number} rung @param {string} variant
+ */
+export function strength(game, rung, variant) {
+  if (rung === 0) return t('beats.first');
+  const { beats } = gameOf(game).ladder[rung];
+  const share = typeof beats === 'object' ? beats[variant] : beats;
+  if (share === undefined) return '';
+  return share >= NEARLY_ALWAYS ? t('beats.all') : t('beats.most', { n: number(share, share % 1 ? 1 : 0) });
 }
 
 /**
@@ -18,7 +52,7 @@ export function aboutAgent(game, spec) {
  * @param {CatalogGame} game
  * @param {string} spec
  */
-function madeOf(game, spec) {
+export function madeOf(game, spec) {
   const [kind, n] = spec.split(':');
   if (kind === 'sensei') return game.sensei ?? spec;
   const named = kind === 'level' ? game.levels : kind === 'ninja' ? game.ninjas : [];
@@ -28,10 +62,7 @@ function madeOf(game, spec) {
 /** How an agent thinks. @param {string} spec */
 function thinks(spec) {
   const { method, options } = parseSpec(spec);
-  const judge = say(
-    'evaluation',
-    ['seed', 'safe', 'progress', 'expert', 'ninja', 'positional'].includes(options.eval) ? options.eval : 'trained',
-  );
+  const judge = judgeOf(options);
   switch (method) {
     case 'random':
       return t('thinks.random');
@@ -42,10 +73,21 @@ function thinks(spec) {
     case 'alphabeta':
       return t('thinks.alphabeta', { n: options.depth ?? '', judge });
     case 'engine':
-      return t('thinks.engine', { limit: limitOf(options), judge });
+      // Without what it guesses an engine is an alpha-beta that remembers.
+      return options.selective === 'off' && options.depth
+        ? t('thinks.alphabeta', { n: options.depth, judge })
+        : t('thinks.engine', { limit: limitOf(options), judge });
     default:
       return '';
   }
+}
+
+/** @param {Record<string, string>} options */
+function judgeOf({ eval: name }) {
+  return say(
+    'evaluation',
+    ['seed', 'safe', 'progress', 'expert', 'ninja', 'positional'].includes(name) ? name : 'trained',
+  );
 }
 
 /** @param {Record<string, string>} options */

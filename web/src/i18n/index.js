@@ -4,12 +4,13 @@ import { setting } from '../lib/settings.js';
 import { en } from './en.js';
 import { es } from './es.js';
 import { reach } from './reach.js';
+import { rivals } from './rivals.js';
 import { study } from './study.js';
 
 /** What each larger part of the page says stands in a file of its own, in both languages. */
 const WORDS = {
-  en: { ...en, ...reach.en, ...study.en },
-  es: { ...es, ...reach.es, ...study.es },
+  en: { ...en, ...reach.en, ...rivals.en, ...study.en },
+  es: { ...es, ...reach.es, ...rivals.es, ...study.es },
 };
 
 /** @typedef {keyof typeof WORDS.en | import('../games/index.js').GameKey} Key */

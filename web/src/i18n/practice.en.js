@@ -87,6 +87,8 @@ export const practice = {
   'learn.done': 'done',
   'learn.offer':
     'Never played? Learn a game by playing it: small tasks on the real board, a few minutes, to be left at any time.',
+  'learn.room.title': 'Learn',
+  'learn.room.search': 'How does a computer find its move?',
   'learn.offer.title': 'Your first game',
   'learn.rules': 'Learn it by playing: the first game in {n} small steps',
   'home.practice': 'Practice',

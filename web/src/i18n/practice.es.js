@@ -88,6 +88,8 @@ export const practice = {
   'learn.offer':
     '¿No has jugado nunca? Aprende un juego jugando: tareas pequeñas en el tablero de verdad, unos ' +
     'minutos, y se deja cuando quieras.',
+  'learn.room.title': 'Aprender',
+  'learn.room.search': '¿Cómo encuentra su jugada un ordenador?',
   'learn.offer.title': 'Tu primera partida',
   'learn.rules': 'Aprende jugando: la primera partida en {n} pasos pequeños',
   'home.practice': 'Práctica',

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { setting } from '../lib/settings.js';
 import { request } from '../api/http.js';
+import { usualGame } from '../game/last-game.js';
 import { GAMES, known } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
@@ -18,7 +19,7 @@ const score = setting('lab.score', { answered: 0, right: 0, streak: 0, best: 0 }
 /** What is asked, as a link holds it: game, kind, difficulty, seed. @param {string[]} address */
 function readAddress([game, kind, level, seed]) {
   return {
-    game: known(game) ?? GAMES[GAMES.length - 1],
+    game: known(game) ?? usualGame(),
     kind: KINDS.find((known) => known === kind) ?? 'values',
     level: LEVELS.find((known) => String(known) === level) ?? 1,
     seed: /^\d{1,9}$/.test(seed ?? '') ? Number(seed) : 1,

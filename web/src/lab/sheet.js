@@ -1,7 +1,8 @@
 /** A sheet of exercises to be printed: the same seed, the same sheet. */
 import { html, useEffect, useState } from '../lib/view.js';
 import { request } from '../api/http.js';
-import { GAMES, known } from '../games/registry.js';
+import { usualGame } from '../game/last-game.js';
+import { known } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
 import { KINDS, LEVELS } from './exercises.js';
@@ -11,7 +12,7 @@ import { Question, Solution } from './question.js';
 
 /** @param {{ address: string[] }} props game, difficulty, seed */
 export function Sheet({ address: [name, levelText, seedText] }) {
-  const game = known(name) ?? GAMES[GAMES.length - 1];
+  const game = known(name) ?? usualGame();
   const level = LEVELS.find((known) => String(known) === levelText) ?? 1;
   const seed = /^\d{1,9}$/.test(seedText ?? '') ? Number(seedText) : 1;
   const [exercises, setExercises] = useState(/** @type {ExerciseView[] | null} */ (null));

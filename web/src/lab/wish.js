@@ -1,6 +1,7 @@
 /** What one wants to see, as a link holds it. */
 import { link } from '../lib/router.js';
-import { GAMES, gameOf, known } from '../games/registry.js';
+import { usualGame } from '../game/last-game.js';
+import { gameOf, known } from '../games/registry.js';
 
 /**
  * @typedef {object} Search
@@ -83,7 +84,7 @@ export function toAddress(wish) {
 
 /** @param {string[]} parts @returns {Wish} */
 export function fromAddress([name, text = '']) {
-  const usual = firstWish(known(name) ?? GAMES[GAMES.length - 1]);
+  const usual = firstWish(known(name) ?? usualGame());
   const query = new URLSearchParams(text);
   const other = query.get('with');
   const search = searchOf(query.get('spec') ?? '', usual.search);

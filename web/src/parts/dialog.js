@@ -2,8 +2,8 @@
 import { html, useEffect, useId, useRef } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 
-/** @param {{ title: string, onClose: () => void, children?: any }} props */
-export function Dialog({ title, onClose, children }) {
+/** @param {{ title: string, class?: string, onClose: () => void, children?: any }} props */
+export function Dialog({ title, class: name, onClose, children }) {
   /** @type {{ current: HTMLDialogElement | null }} */
   const dialog = useRef(null);
   const heading = useId();
@@ -13,6 +13,7 @@ export function Dialog({ title, onClose, children }) {
   return html`
     <dialog
       ref=${dialog}
+      class=${name}
       aria-labelledby=${heading}
       onClose=${onClose}
       onClick=${(/** @type {MouseEvent} */ event) => event.target === dialog.current && dialog.current?.close()}

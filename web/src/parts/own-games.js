@@ -91,6 +91,24 @@ export function OwnGames({ catalog }) {
   `;
 }
 
+/** The way back to the game that one has left, in a line. */
+export function Continue() {
+  const open = ownGames().find(({ ending, you }) => !ending && you.length > 0);
+  if (!open) return null;
+  const game = say('game', open.game);
+  return html`
+    <a class="continue" href=${link('play', open.id)} data-action="continue">
+      ${t('home.continue', { game, players: playersOf(open) })}
+    </a>
+  `;
+}
+
+/** @param {OwnGame} game */
+function playersOf({ seats, you }) {
+  const shown = seats.map((spec) => ({ spec, human: spec === 'human' }));
+  return `${playerName(shown, you, 'first')} – ${playerName(shown, you, 'second')}`;
+}
+
 /**
  * @param {object} props
  * @param {OwnGame} props.game
@@ -99,8 +117,7 @@ export function OwnGames({ catalog }) {
  * @param {() => void} props.onDrop
  */
 function Ticket({ game, gone, catalog, onDrop }) {
-  const seats = game.seats.map((spec) => ({ spec, human: spec === 'human' }));
-  const players = `${playerName(seats, game.you, 'first')} – ${playerName(seats, game.you, 'second')}`;
+  const players = playersOf(game);
   const name = say('game', game.game);
   return html`
     <li class=${classes('ticket', gone && 'gone', !gone && !game.ending && 'open')} data-id=${game.id}>

@@ -1,7 +1,8 @@
 /** Who plays a side: a person, an agent by its strength, or any agent by its spec. */
 import { html, useId } from '../lib/view.js';
 import { parseSpec } from '../game/specs.js';
-import { aboutAgent } from '../game/strength.js';
+import { gameOf } from '../games/registry.js';
+import { aboutAgent, madeOf, rungName } from '../game/strength.js';
 import { t } from '../i18n/index.js';
 import { ownNameOf } from '../workshop/heuristic.js';
 import { AgentBuilder, FIRST_AGENT } from './agent-builder.js';
@@ -39,21 +40,38 @@ export function SeatPicker({ game, label, value, onChange }) {
   `;
 }
 
-/** @param {{ options: { spec: string, name: string }[] }} props */
+/** @typedef {{ spec: string, name: string, rung: number }} Option */
+
+/** Those of the ladder first, then the others. @param {{ options: Option[] }} props */
 export function AgentOptions({ options }) {
-  return options.map(({ spec, name }) => html`<option key=${spec} value=${spec}>${name}</option>`);
+  const shown = (/** @type {Option} */ { spec, name }) => html`<option key=${spec} value=${spec}>${name}</option>`;
+  const others = options.filter(({ rung }) => rung < 0);
+  return html`
+    <optgroup label=${t('agents.ladder')}>${options.filter(({ rung }) => rung >= 0).map(shown)}</optgroup>
+    ${others.length > 0 && html`<optgroup label=${t('agents.others')}>${others.map(shown)}</optgroup>`}
+  `;
 }
 
-/** The agents to choose from. @param {import('../types.js').CatalogGame} game */
+/**
+ * The agents to choose from: the ladder, and what else there is, each once.
+ * @param {import('../types.js').CatalogGame} game
+ * @returns {Option[]}
+ */
 export function specsOf(game) {
-  const specs = [
+  const ladder = gameOf(game.id).ladder.map(({ spec }) => spec);
+  const met = new Set(ladder.map((spec) => madeOf(game, spec)));
+  const levels = [
     ...game.levels.map(({ number }) => `level:${number}`),
     ...game.ninjas.map(({ number }) => `ninja:${number}`),
-    ...(game.sensei ? ['sensei'] : []),
-    'engine:time=2s',
-    'random',
   ];
-  return specs.map((spec) => ({ spec, name: agentName(spec) }));
+  const others = ['random', ...levels.filter((spec) => !met.has(madeOf(game, spec))), 'engine:time=2s'];
+  return [
+    ...ladder.map((spec, rung) => {
+      const name = agentName(spec);
+      return { spec, name: spec === 'sensei' ? name : `${rungName(game.id, rung)} (${name})`, rung };
+    }),
+    ...others.map((spec) => ({ spec, name: agentName(spec), rung: -1 })),
+  ];
 }
 
 /** @param {string} spec */

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request } from '../api/http.js';
+import { noteGame, usualGame } from '../game/last-game.js';
 import { GAMES } from '../games/registry.js';
 import { moment, say, t } from '../i18n/index.js';
 import { MatchPanel } from '../arena/match.js';
@@ -94,7 +95,7 @@ function Earlier() {
 
 function SetUp() {
   const [games, setGames] = useState(/** @type {CatalogGame[]} */ ([]));
-  const [chosen, setChosen] = useState(GAMES[GAMES.length - 1]);
+  const [chosen, setChosen] = useState(usualGame);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     getCatalog().then((catalog) => setGames(catalog.games), setProblem);
@@ -112,7 +113,10 @@ function SetUp() {
               class="small"
               aria-pressed=${String(id === chosen)}
               data-game=${id}
-              onClick=${() => setChosen(id)}
+              onClick=${() => {
+                noteGame(id);
+                setChosen(id);
+              }}
             >
               ${say('game', id)}
             </button>

@@ -3,14 +3,15 @@ import { html, useEffect, useState } from '../lib/view.js';
 import { link } from '../lib/router.js';
 import { getCatalog } from '../api/http.js';
 import { reachable } from '../api/reach.js';
+import { usualGame } from '../game/last-game.js';
 import { GAMES } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { GamePicture } from '../parts/pictures.js';
 import { ImportDialog } from '../parts/import.js';
-import { OwnGames } from '../parts/own-games.js';
+import { Continue, OwnGames } from '../parts/own-games.js';
 import { Problem } from '../parts/problem.js';
 import { FirstGame } from '../tutorial/offer.js';
-import { PLAYGROUND, SetupDialog, lastChoice, start } from '../parts/setup.js';
+import { PLAYGROUND, SetupDialog, Versus, lastChoice, start } from '../parts/setup.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
 
@@ -41,15 +42,12 @@ export function HomePage() {
 
   return html`
     <main class="home">
-      <div class="home-top">
-        <div class="hero">
-          <h1>${t('home.title')}</h1>
-          <p>${t('home.lead')}</p>
-        </div>
-        <${FirstGame} />
+      <div class="hero">
+        <h1>${t('home.title')}</h1>
+        <p>${t('home.lead')}</p>
       </div>
+      <${Continue} />
       <${Problem} error=${problem} />
-      <${OwnGames} catalog=${games} />
       <ul class="cards">
         ${GAMES.map((id) => {
           const game = games.find((entry) => entry.id === id);
@@ -73,12 +71,13 @@ export function HomePage() {
                   </button>
                   <button
                     type="button"
+                    class="versus"
                     disabled=${!game}
                     data-action="setup"
                     aria-label=${t('home.setUpGame', { game: name })}
                     onClick=${() => game && setSetup(game)}
                   >
-                    ${t('home.setUp')}
+                    ${game && html`<${Versus} game=${game} />`}
                   </button>
                 </div>
                 <p class="card-links">
@@ -98,10 +97,6 @@ export function HomePage() {
                     ${t('home.study')}
                     <span class="hidden">${' '}${name}</span>
                   </a>
-                  <a href=${link('lab', id)}>
-                    ${t('lab.title')}
-                    <span class="hidden">${' '}${name}</span>
-                  </a>
                   ${
                     (game?.variants ?? []).includes(PLAYGROUND.variant) &&
                     html`
@@ -110,7 +105,7 @@ export function HomePage() {
                         class="link"
                         data-action="playground"
                         disabled=${!game}
-                        title=${t('variant.playground')}
+                        title=${t('variant.playground.about')}
                         onClick=${() => game && begin(game, PLAYGROUND)}
                       >
                         ${t('home.playground')}
@@ -123,6 +118,8 @@ export function HomePage() {
           `;
         })}
       </ul>
+      <${OwnGames} catalog=${games} />
+      <${FirstGame} />
       <a class="home-lab" href=${link('lab')} data-action="lab">
         <strong>${t('lab.title')}</strong>
         <span>${t('lab.home')}</span>
@@ -134,7 +131,7 @@ export function HomePage() {
       </p>
       <p class="home-rooms">
         <span>
-          <a href=${link('workshop')}>${t('home.workshop')}</a>
+          <a href=${link('workshop', usualGame())}>${t('home.workshop')}</a>
           ${' '}
           <small>${t('home.workshopAbout')}</small>
         </span>

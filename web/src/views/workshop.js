@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request } from '../api/http.js';
+import { usualGame } from '../game/last-game.js';
 import { GAMES, gameOf, known, sideNames } from '../games/registry.js';
 import { number, said, say, t } from '../i18n/index.js';
 import { Dialog } from '../parts/dialog.js';
@@ -56,7 +57,7 @@ export function WorkshopPage({ rest }) {
     };
   }, [key]);
 
-  const id = first === 'own' ? shared?.heuristic.game : (known(first) ?? GAMES[GAMES.length - 1]);
+  const id = first === 'own' ? shared?.heuristic.game : (known(first) ?? usualGame());
   const game = catalog?.find((entry) => entry.id === id);
   if (!game || problem) {
     return html`

@@ -300,44 +300,6 @@ fn items_and_rules_explain_themselves_on_tap_hover_and_focus() {
 }
 
 #[test]
-fn agents_say_how_they_think_and_how_strong_they_are() {
-    let levels = include_str!("../../../../docs/levels.md");
-    let table = table();
-    let browser = Browser::start();
-    let page = visitor(&browser);
-    for (game, heading) in
-        [("othello", "## Othello"), ("parchis", "## Parchís"), ("damas", "In English draughts")]
-    {
-        page.open(&table.url());
-        page.click(&format!("[data-game={game}] [data-action=setup]:not(:disabled)"));
-        let section = levels.split(heading).nth(1).expect("its section");
-        let measured: Vec<(&str, &str)> = section
-            .lines()
-            .skip_while(|line| !line.starts_with("|---"))
-            .skip(1)
-            .take_while(|line| line.starts_with('|'))
-            .filter_map(|line| {
-                let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-                let level = cells.get(1)?.strip_prefix("level ")?;
-                let elo = cells.iter().rev().nth(1)?.split(' ').next()?;
-                Some((level, elo))
-            })
-            .collect();
-        assert!(measured.len() >= 5, "{game}: {measured:?}");
-        for (level, elo) in measured {
-            page.choose("dialog .field:nth-of-type(2) select", &format!("level:{level}"));
-            let digits = elo.trim_start_matches('-');
-            page.wait(&format!(
-                "[...document.querySelectorAll('.about-agent')].some((p) => \
-                 p.textContent.replaceAll(/[,.]/g, '').includes('Elo {}{digits} '))",
-                if elo.starts_with('-') { "-" } else { "" }
-            ));
-        }
-    }
-    page.assert_clean(&table.url());
-}
-
-#[test]
 fn an_agent_is_built_from_its_parts_and_plays() {
     let table = table();
     let browser = Browser::start();

@@ -9,6 +9,7 @@ mod boards;
 mod by_keyboard;
 mod coming_back;
 mod every_screen;
+mod first_minute;
 mod following;
 mod helping;
 mod lab;

@@ -1,11 +1,13 @@
 /** What the page says of damas. */
 const en = {
-  'strength.eloEnglish': 'Elo {n} among the agents of English draughts.',
   'game.damas': 'Damas',
-  'game.damas.about': 'Draughts on 32 squares: captures are due, and may be declined.',
-  'variant.damas': 'Damas (a pass declines a capture)',
-  'variant.free-pass': 'Free pass (you may always pass)',
-  'variant.english': 'English draughts (no pass)',
+  'game.damas.about': 'Kings move one square; captures are compulsory, unless you pass.',
+  'variant.damas': 'Damas',
+  'variant.damas.about': 'Kings move one square. Captures are compulsory, unless you pass.',
+  'variant.free-pass': 'Free pass',
+  'variant.free-pass.about': 'Kings move one square. You may pass at any time.',
+  'variant.english': 'English draughts',
+  'variant.english.about': 'Kings move one square. Captures are compulsory, and nobody may pass.',
   'damas.captureDue': 'A capture is due: the marked pieces can take.',
   'damas.severalRoutes': 'Several ways lead there: click each square of yours.',
   'damas.blocked': 'This piece cannot move.',
@@ -31,12 +33,14 @@ const en = {
 
 /** @type {Record<keyof typeof en, string>} */
 const es = {
-  'strength.eloEnglish': 'Elo {n} entre los agentes de damas inglesas.',
   'game.damas': 'Damas',
-  'game.damas.about': 'Treinta y dos casillas: capturar obliga, salvo que pases.',
-  'variant.damas': 'Damas (se pasa para no capturar)',
-  'variant.free-pass': 'Paso libre (se puede pasar siempre)',
-  'variant.english': 'Damas inglesas (sin pasar)',
+  'game.damas.about': 'La dama avanza una casilla; es obligatorio capturar, salvo que pases.',
+  'variant.damas': 'Damas',
+  'variant.damas.about': 'La dama avanza una sola casilla. Es obligatorio capturar, salvo que pases.',
+  'variant.free-pass': 'Paso libre',
+  'variant.free-pass.about': 'La dama avanza una sola casilla. Se puede pasar en cualquier turno.',
+  'variant.english': 'Damas inglesas',
+  'variant.english.about': 'La dama avanza una sola casilla. Es obligatorio capturar y no se puede pasar.',
   'damas.captureDue': 'Hay que capturar: las fichas marcadas pueden.',
   'damas.severalRoutes': 'Hay varios caminos: pulsa cada casilla del tuyo.',
   'damas.blocked': 'Esta ficha no puede moverse.',

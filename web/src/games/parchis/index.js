@@ -38,17 +38,15 @@ export const parchis = {
       colours.flatMap((colour) => pieces[colour]).filter(([kind]) => kind === 'goal').length;
     return [atGoal(PLAYERS[0]), atGoal(PLAYERS[1])];
   },
-  elo: {
-    'level:1': -1084,
-    'level:2': -772,
-    'level:3': -380,
-    'level:4': 71,
-    'level:5': 686,
-    'level:6': 1479,
-    'ninja:0': -1084,
-    'ninja:1': -772,
-    'ninja:2': 71,
-  },
+  // Ninjas 0, 1 and 2 are levels 1, 2 and 4.
+  ladder: [
+    { spec: 'ninja:0' },
+    { spec: 'ninja:1', beats: 87 },
+    { spec: 'level:3', beats: 92 },
+    { spec: 'ninja:2', beats: 93 },
+    { spec: 'ninja:3', beats: 100 },
+    { spec: 'sensei' },
+  ],
   Editor: ParchisEditor,
   rules,
   numbered: NUMBERED,

@@ -2,6 +2,9 @@
 const en = {
   'game.parchis': 'Parchís',
   'game.parchis.about': 'The race around the cross, with dice you choose and ten special ones to turn it over.',
+  'variant.standard.about': 'Five number dice each; special ones lie on the board.',
+  'variant.playground': 'Playground',
+  'variant.playground.about': 'To try things out: all dice at hand, nothing is spent.',
   'parchis.first': 'Yellow and red',
   'parchis.second': 'Blue and green',
   'parchis.pieces': 'Pieces',
@@ -86,6 +89,9 @@ const en = {
 const es = {
   'game.parchis': 'Parchís',
   'game.parchis.about': 'La carrera alrededor de la cruz, con dados que eliges y diez especiales que le dan la vuelta.',
+  'variant.standard.about': 'Cinco dados de números cada uno; los especiales están en el tablero.',
+  'variant.playground': 'Campo de pruebas',
+  'variant.playground.about': 'Para probar: todos los dados a mano, nada se gasta.',
   'parchis.first': 'Amarillas y rojas',
   'parchis.second': 'Azules y verdes',
   'parchis.pieces': 'Fichas',
