@@ -24,11 +24,10 @@ import { WorkshopPage } from './views/workshop.js';
 
 function App() {
   const [page, ...rest] = route.value;
-  // Before the bar is drawn, whose ways lead to it.
-  noteGame(rest[0]);
   useEffect(() => {
     document.title = page ? `${t(PAGE_TITLES[page] ?? 'notFound.title')} · Ludoteca` : 'Ludoteca';
   }, [page, language.value]);
+  useEffect(() => noteGame(rest[0]), [rest[0]]);
   return html`
     <a
       class="skip-link"

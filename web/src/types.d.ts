@@ -63,6 +63,9 @@ export interface GamePage {
   eachActionCounts?: boolean;
   /** Whether moves are told in words at first: where their short form says too little. */
   inWords?: boolean;
+  /** A move as people say it in a sentence, and in a list; as it is written if absent. */
+  moveName?: (move: string) => string;
+  moveLabel?: (move: string) => string;
   /** Whether its colours can have shapes. */
   colourMarks?: boolean;
   /** Keys of its own, explained by a text: those take the place of the page's. */
@@ -98,8 +101,6 @@ export interface RulesSection {
 
 /** What puzzles of a game say of moves. */
 export interface PracticeWords {
-  /** A move as people say it; as it is written if absent. */
-  moveName?: (move: string) => string;
   /** How many moves so many plies are; a move of each side counts as one if absent. */
   movesIn?: (plies: number) => number;
   /** What points are worth, from the seat of who has them. */

@@ -1,6 +1,7 @@
 /** The best lines of the shown position, each with its value and a way to play it. */
 import { html } from '../lib/view.js';
 import { explained } from '../lib/tip.js';
+import { lineLabel } from '../game/move-name.js';
 import { t } from '../i18n/index.js';
 import { engineOn, LINE_COUNTS, lineCount } from './engine.js';
 import { aboutValues, lineValue } from './values.js';
@@ -43,7 +44,7 @@ export function Lines({ game, insight, names, over, onPlay }) {
         <ol>
           ${lines.map((line) => {
             const { chance, detail } = lineValue(game, line);
-            const text = line.moves.slice(0, SHOWN_MOVES).join(' ');
+            const text = lineLabel(game, line.moves.slice(0, SHOWN_MOVES));
             return html`
               <li key=${line.moves[0]}>
                 <button

@@ -3,6 +3,7 @@ import { classes, html, useLayoutEffect, useRef } from '../lib/view.js';
 import { said, t } from '../i18n/index.js';
 import { signOf } from '../review/judgement.js';
 import { plyOf } from './tree.js';
+import { moveLabel } from '../game/move-name.js';
 import { numbered } from '../game/numbering.js';
 
 /**
@@ -90,7 +91,7 @@ function Move({ node, fresh, game, current, marks, onGo }) {
       onClick=${() => onGo(node)}
     >
       <span class="number">${numbered(game, ply, fresh)}</span>
-      ${node.move}${mark && html`<b class="sign">${signOf(mark)}</b>`}
+      ${moveLabel(game, node.move ?? '')}${mark && html`<b class="sign">${signOf(mark)}</b>`}
     </button>
     ${node.comment && html`<span class="comment">${node.comment}</span>`}
   `;

@@ -1,10 +1,12 @@
 /** The game that one was at last: tools that are opened without a game begin with it. */
 import { GAMES, known } from '../games/registry.js';
-import { recall, remember } from '../lib/settings.js';
+import { setting } from '../lib/settings.js';
+
+const last = setting('lastGame', '');
 
 /** @param {string | undefined} game */
 export function noteGame(game) {
-  if (known(game) && recall('lastGame') !== game) remember('lastGame', game);
+  if (game && known(game)) last.value = game;
 }
 
 /**
@@ -12,5 +14,5 @@ export function noteGame(game) {
  * @returns {import('../types.js').GameId}
  */
 export function usualGame(first = GAMES[GAMES.length - 1]) {
-  return known(recall('lastGame')) ?? first;
+  return known(last.value) ?? first;
 }

@@ -48,7 +48,7 @@ export const practice = {
   'practice.pass': 'passing',
   'practice.passWith': 'passing with the {n}',
   'practice.withNumber': '{piece} with the {n}',
-  'practice.withDie': '{piece} with the {die}',
+  'practice.withDie': '{piece} with {die}',
   'practice.worth.win': 'you win in {n} {n|move|moves}',
   'practice.worth.loss': 'you lose in {n} {n|move|moves}',
   'practice.worth.draw': 'it ends in a draw',

@@ -2,6 +2,7 @@
 import { classes, html, useEffect, useState } from '../lib/view.js';
 import { animation, colourMarks, coordinates, SPEEDS } from '../lib/settings.js';
 import { link } from '../lib/router.js';
+import { moveName } from '../game/move-name.js';
 import { gameOf, other } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { labLink } from '../lab/wish.js';
@@ -30,6 +31,7 @@ export function PlayControls({ live, view, actions }) {
       <${IconButton}
         icon="undo"
         label=${t('control.undo')}
+        text=${t('control.undo.short')}
         action="undo"
         disabled=${view.ply === 0}
         onClick=${actions.undo}
@@ -37,6 +39,7 @@ export function PlayControls({ live, view, actions }) {
       <${IconButton}
         icon="redo"
         label=${t('control.redo')}
+        text=${t('control.redo.short')}
         action="redo"
         disabled=${view.undone.length === 0}
         onClick=${actions.redo}
@@ -53,7 +56,7 @@ export function PlayControls({ live, view, actions }) {
         hint &&
         html`
           <button type="button" class="small primary" data-action="play-hint" onClick=${() => live.play(hint.move)}>
-            ${t('control.playHint', { move: hint.move })}
+            ${t('control.playHint', { move: moveName(view.game, hint.move) })}
           </button>
         `
       }
@@ -133,26 +136,42 @@ export function AgentControls({ live, view }) {
 }
 
 /**
- * How the page looks and helps, and ending a game before its end. Where a phone leaves no room beside
- * the dice, what does not fit is one tap away, with its name.
+ * How the page looks and helps, and ending a game before its end: the first with their names, the rest one
+ * tap away with theirs.
  * @param {{ live: LiveGame, view: GameView, flipped: boolean, actions: Actions, onShare: () => void }} props
  */
 export function Tools({ live, view, flipped, actions, onShare }) {
   const past = live.atEnd.value ? null : live.shown.value;
   const tools = [
     html`
-      <${IconButton} icon="flip" label=${t('control.flip')} pressed=${flipped} action="flip" onClick=${actions.flip} />
+      <${IconButton}
+        icon="flip"
+        label=${t('control.flip')}
+        text=${t('control.flip.short')}
+        pressed=${flipped}
+        action="flip"
+        onClick=${actions.flip}
+      />
     `,
     html`
       <${IconButton}
         icon="engine"
         label=${t('control.engine')}
+        text=${t('engine.title')}
         pressed=${live.engineOn.value}
         action="engine"
         onClick=${actions.toggleEngine}
       />
     `,
-    html`<${IconButton} icon="share" label=${t('share.title')} action="share" onClick=${onShare} />`,
+    html`
+      <${IconButton}
+        icon="share"
+        label=${t('share.title')}
+        text=${t('share.short')}
+        action="share"
+        onClick=${onShare}
+      />
+    `,
     html`
       <${IconLink}
         icon="edit"
@@ -196,16 +215,14 @@ export function Tools({ live, view, flipped, actions, onShare }) {
     html`<${IconButton} icon="keys" label=${t('control.keys')} action="keys" onClick=${actions.help} />`,
   ];
   const ending = !view.ending && html`<${EndControls} live=${live} view=${view} />`;
-  // Only a table of its own has something above and below the board.
-  const room = gameOf(view.game).ownTable ? toolRoom.value : tools.length;
-  const fits = room >= tools.length;
+  const room = toolRoom.value;
   return html`
     <div class="tools">
       <div class="controls view-controls" role="toolbar" aria-label=${t('control.view')}>
-        ${tools.slice(0, room)}
-        ${!fits && html`<${More}>${tools.slice(room)}${ending}<//>`}
+        ${tools.slice(0, room.tools)}
+        <${More}>${tools.slice(room.tools)}${!room.ending && ending}<//>
       </div>
-      ${fits && ending}
+      ${room.ending && ending}
     </div>
   `;
 }

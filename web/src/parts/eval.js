@@ -24,7 +24,7 @@ export function EvalBar({ game, name, points, flipped }) {
       aria-valuetext=${text}
       title=${text}
     >
-      <div class="eval-fill" style=${{ '--share': `${percent}%` }}></div>
+      <div class="eval-fill" style=${{ '--share': percent / 100 }}></div>
     </div>
   `;
 }

@@ -100,19 +100,20 @@ export function IconLink({ icon, label, text, href, action }) {
 
 /**
  * The same for what opens a menu: the browser shows it, and closes it with Escape or a tap elsewhere.
- * @param {{ icon: string, label: string, menu: string, action?: string }} props
+ * @param {{ icon: string, label: string, text?: string, menu: string, action?: string }} props
  */
-export function IconMenu({ icon, label, menu, action }) {
+export function IconMenu({ icon, label, text, menu, action }) {
   return html`
     <button
       type="button"
       class="icon-button"
-      aria-label=${label}
+      aria-label=${text ? undefined : label}
       title=${label}
       popovertarget=${menu}
       data-action=${action}
     >
       <${Icon} name=${icon} />
+      ${text && html`<span>${text}</span>`}
     </button>
   `;
 }

@@ -3,17 +3,19 @@ import { html, signal, useId, useRef } from '../lib/view.js';
 import { t } from '../i18n/index.js';
 import { IconMenu } from './icon.js';
 
-/** How many tools stand beside the dice, by the window; the first that applies. @type {readonly [string, number][]} */
-const ROOM = [
-  ['(max-width: 30rem) and (max-height: 44rem)', 1],
-  ['(max-height: 24rem) and (max-width: 46rem)', 5],
-];
+/** How many tools stand with their names beside the menu of the others, by the window; the first that applies. */
+const ROOM = /** @type {const} */ ([
+  ['(max-width: 30rem) and (max-height: 44rem)', { tools: 0, ending: false }],
+  ['(max-height: 24rem) and (max-width: 46rem)', { tools: 2, ending: false }],
+  ['(max-width: 30rem)', { tools: 3, ending: false }],
+]);
+const USUAL = { tools: 3, ending: true };
 
-/** The number of tools that the window has room for. */
-export const toolRoom = signal(Infinity);
+/** What the window has room for: some tools, and what ends a game before its end. */
+export const toolRoom = signal(/** @type {{ tools: number, ending: boolean }} */ (USUAL));
 const queries = ROOM.map(([query, room]) => ({ query: matchMedia(query), room }));
 function measure() {
-  toolRoom.value = queries.find(({ query }) => query.matches)?.room ?? Infinity;
+  toolRoom.value = queries.find(({ query }) => query.matches)?.room ?? USUAL;
 }
 for (const { query } of queries) query.addEventListener('change', measure);
 measure();
@@ -33,7 +35,7 @@ export function More({ children }) {
     if (chosen && !asks && menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }
   return html`
-    <${IconMenu} icon="more" label=${t('control.more')} menu=${id} action="more" />
+    <${IconMenu} icon="more" label=${t('control.more')} text=${t('control.more.short')} menu=${id} action="more" />
     <div
       ref=${menu}
       id=${id}

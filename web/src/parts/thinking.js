@@ -3,6 +3,7 @@ import { html } from '../lib/view.js';
 import { explained } from '../lib/tip.js';
 import { aboutValues, inUnits, percent } from '../analysis/values.js';
 import { winningChance } from '../games/registry.js';
+import { lineLabel } from '../game/move-name.js';
 import { number, t } from '../i18n/index.js';
 
 /**
@@ -51,7 +52,7 @@ export function Thinking({ who, game, thought, points, onNow }) {
           html`<button type="button" class="small" data-action="now" onClick=${onNow}>${t('thinking.now')}</button>`
         }
       </header>
-      <p class="line">${line?.moves.slice(0, 10).join(' ') || ' '}</p>
+      <p class="line">${(line && lineLabel(game, line.moves.slice(0, 10))) || ' '}</p>
     </section>
   `;
 }

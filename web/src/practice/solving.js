@@ -11,7 +11,8 @@ import { Told } from '../parts/told.js';
 import { note } from './progress.js';
 import { passOf, Stage } from './stage.js';
 import { Walk } from './walk.js';
-import { explanation, hintText, moveName, told, worthText } from './words.js';
+import { moveName } from '../game/move-name.js';
+import { explanation, hintText, told, worthText } from './words.js';
 
 /** Who shows what is wrong with a move: quick, and strong enough. */
 const CRITIC = 'engine:nodes=30000,hash=8MiB';

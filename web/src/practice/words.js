@@ -1,5 +1,6 @@
 /** What is said of puzzles: moves, what they are worth, and why a solution is right. */
 import { said, t } from '../i18n/index.js';
+import { moveName } from '../game/move-name.js';
 import { gameOf } from '../games/registry.js';
 
 /**
@@ -7,12 +8,6 @@ import { gameOf } from '../games/registry.js';
  * @typedef {import('./puzzles.js').Puzzle} Puzzle
  * @typedef {import('./puzzles.js').Worth} Worth
  */
-
-/** A move as people say it. @param {GameId} game @param {string} move */
-export function moveName(game, move) {
-  if (move === 'pass') return t('practice.pass');
-  return gameOf(game).practice?.moveName?.(move) ?? move;
-}
 
 /** What a move is worth, from the seat of who makes it. @param {GameId} game @param {Worth} worth */
 export function worthText(game, { points, plies }) {

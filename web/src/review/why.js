@@ -1,6 +1,7 @@
 /** Why a move was a mistake: what the better one does, and what the one that was played allows. */
 import { html, useEffect, useState } from '../lib/view.js';
 import { request } from '../api/http.js';
+import { moveName } from '../game/move-name.js';
 import { said, t } from '../i18n/index.js';
 import { withoutRules } from '../parts/told.js';
 
@@ -32,13 +33,17 @@ export function Why({ review, judged }) {
       wanted = false;
     };
   }, [review, judged.ply, judged.best, reply]);
+  const name = (/** @type {string} */ move) => moveName(review.subject.game, move);
   return html`
     <ul class="why">
       ${
-        told?.best && html`<li>${t('review.why.best', { move: judged.best, told: withoutRules(said(told.best)) })}</li>`
+        told?.best &&
+        html`<li>${t('review.why.best', { move: name(judged.best), told: withoutRules(said(told.best)) })}</li>`
       }
       ${
-        told?.reply && reply && html`<li>${t('review.why.reply', { reply, told: withoutRules(said(told.reply)) })}</li>`
+        told?.reply &&
+        reply &&
+        html`<li>${t('review.why.reply', { reply: name(reply), told: withoutRules(said(told.reply)) })}</li>`
       }
     </ul>
   `;

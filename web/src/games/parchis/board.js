@@ -76,7 +76,9 @@ export function ParchisBoard({
 
   /** @param {string | null} p @param {string | null} d */
   const find = (p, d) => moves.find((choice) => choice.piece === p && choice.die === d)?.move ?? null;
-  const considered = pointed ?? piece;
+  // Where there is only one piece to choose, what it would do is shown at once.
+  const lone = die && movable.size === 1 ? [...movable][0] : null;
+  const considered = pointed ?? piece ?? lone;
   const objection = objections.get(pointed ?? asked ?? '');
   // Advice never talks over a choice: with another die in hand it only says which one it means.
   const hinted = hint && choiceOf(hint);
@@ -98,14 +100,15 @@ export function ParchisBoard({
   function chooseDie(chosen) {
     // A die that the chosen piece cannot use starts a new choice.
     if (piece && !find(piece, chosen)) setPiece(null);
-    setDie(chosen === die ? null : chosen);
+    // The only die cannot be put down: there would be nothing left to do next.
+    setDie(chosen === die && !onlyDie(legal) ? null : chosen);
     setAsked(null);
   }
 
   /** @param {string} chosen */
   function choosePiece(chosen) {
     const move = find(chosen, die);
-    const seen = pointed === chosen || piece === chosen;
+    const seen = considered === chosen;
     if (move && seen) onMove(move.move);
     else setPiece(chosen === piece ? null : chosen);
     setAsked(null);

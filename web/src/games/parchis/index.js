@@ -5,6 +5,7 @@ import { ParchisEditor } from './editor.js';
 import { examples } from './examples.js';
 import { PLAYERS } from './model.js';
 import { parchisActingMs } from './motion.js';
+import { moveLabel, moveName } from './move-name.js';
 import { NUMBERED } from './numbered.js';
 import { picture } from './picture.js';
 import { practice } from './practice.js';
@@ -26,6 +27,8 @@ export const parchis = {
   sides: () => [t('parchis.first'), t('parchis.second')],
   actingMs: parchisActingMs,
   soundOf,
+  moveName,
+  moveLabel,
   // By 47,586 positions; of ten classes of chances none was wrong by more than 3 points.
   advantage: 47,
   valueDigits: 0,
