@@ -59,6 +59,8 @@ export interface GamePage {
   advantage: number;
   /** Digits after the point where values are written; one if absent. */
   valueDigits?: 0 | 1;
+  /** Whether two passes in a row are a draw. */
+  passesDraw?: boolean;
   /** Whether each action has its own number, where one may move several times in a row. */
   eachActionCounts?: boolean;
   /** Whether moves are told in words at first: where their short form says too little. */

@@ -1,7 +1,7 @@
 /** How the agents think and how strong they are, in a line each. */
 import { number, say, t } from '../i18n/index.js';
 import { gameOf } from '../games/registry.js';
-import { parseSpec } from './specs.js';
+import { parseSpec, writeSpec } from './specs.js';
 
 /** @typedef {import('../types.js').CatalogGame} CatalogGame */
 
@@ -57,6 +57,25 @@ export function madeOf(game, spec) {
   if (kind === 'sensei') return game.sensei ?? spec;
   const named = kind === 'level' ? game.levels : kind === 'ninja' ? game.ninjas : [];
   return named.find((entry) => String(entry.number) === n)?.spec ?? spec;
+}
+
+/**
+ * How many moves ahead an agent looks; `null` where it looks for a time or at so many positions.
+ * @param {CatalogGame} game @param {string} spec
+ */
+export function depthOf(game, spec) {
+  const { method, options } = parseSpec(madeOf(game, spec));
+  if (method === 'random') return 0;
+  if (method === 'greedy') return 1;
+  return options.depth ? Number(options.depth) : null;
+}
+
+/** The same agent with another depth. @param {CatalogGame} game @param {string} spec @param {number} depth */
+export function atDepth(game, spec, depth) {
+  const { method, options } = parseSpec(madeOf(game, spec));
+  const searches = method === 'greedy' ? 'alphabeta' : method;
+  const rest = Object.entries(options).filter(([name]) => !['depth', 'nodes', 'time'].includes(name));
+  return writeSpec({ method: searches, options: { depth: String(depth), ...Object.fromEntries(rest) } });
 }
 
 /** How an agent thinks. @param {string} spec */

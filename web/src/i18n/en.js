@@ -52,7 +52,6 @@ export const en = {
 
   'setup.swap': 'Swap sides',
   'setup.variant': 'Variant',
-  'setup.position': 'Start from a position',
   'setup.positionText': 'Position (empty: the usual start)',
   'setup.start': 'Start',
   'seat.me': 'Me',
@@ -163,6 +162,7 @@ export const en = {
   'control.playHint': 'Play {move}',
   'control.playBest': 'Play the agent’s move',
   'control.pass': 'Pass',
+  'control.passDraws': 'Pass: a second pass in a row ends the game as a draw',
   'control.decline': 'Pass: decline {captures}',
   'control.arrange': 'Place pieces',
   'control.flip': 'Turn the board',

@@ -55,7 +55,6 @@ export const es = {
 
   'setup.swap': 'Cambiar de lado',
   'setup.variant': 'Variante',
-  'setup.position': 'Empezar desde una posición',
   'setup.positionText': 'Posición (vacía: la inicial)',
   'setup.start': 'Empezar',
   'seat.me': 'Yo',
@@ -166,6 +165,7 @@ export const es = {
   'control.playHint': 'Jugar {move}',
   'control.playBest': 'Jugar lo que jugaría el agente',
   'control.pass': 'Pasar',
+  'control.passDraws': 'Pasar: un segundo pase seguido acaba en tablas',
   'control.decline': 'Pasar: renunciar a {captures}',
   'control.arrange': 'Colocar fichas',
   'control.flip': 'Girar el tablero',

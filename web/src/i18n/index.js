@@ -82,6 +82,11 @@ export function moment(at) {
   return new Date(at).toLocaleString(language.value, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** A number with as many digits as it has, two at most. @param {number} value */
+export function upTo(value) {
+  return value.toLocaleString(language.value, { maximumFractionDigits: 2 });
+}
+
 /** A number as the language writes it. @param {number} value @param {number} [digits] */
 export function number(value, digits = 0) {
   return value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -79,6 +79,16 @@ export const workshopEn = {
   'workshop.before': 'Before',
   'workshop.after': 'After',
   'workshop.take': 'Take the new weights',
+  'workshop.takeAnyway': 'Take them all the same',
+  'workshop.verdict.running': 'The match decides whether they are better. Wait for its end.',
+  'workshop.verdict.better': 'Better: the new weights took {n} % of the points, and that is more than luck. Take them.',
+  'workshop.verdict.worse': 'Worse: the new weights took only {n} % of the points. Do not take them.',
+  'workshop.verdict.unclear':
+    'No difference to be seen: {n} % of the points may be luck. Keep yours, or learn for longer.',
+  'workshop.equalDepth': 'Let the rival look as many moves ahead as mine',
+  'workshop.depthsDiffer':
+    'Yours looks {n} {n|move|moves} ahead and {rival} {m}: the result tells of the ' +
+    'depth, too, not only of the heuristic.',
   'workshop.improved': '{name}, improved',
   'workshop.keep': 'Keep and share',
   'workshop.keepGo': 'Keep this version',
@@ -113,6 +123,10 @@ export const workshopEn = {
   'match.crosstable': 'Crosstable',
   'match.player': 'Player',
   'match.points': 'Points',
+  'match.nearlyAll': 'wins nearly all',
+  'match.nearlyNone': 'loses nearly all',
+  'match.unclear': 'too few games to say',
+  'match.range': '{from} to {to}',
   'match.atLeast': '≥ {n}',
   'match.atMost': '≤ {n}',
   'match.copies':

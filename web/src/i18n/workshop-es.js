@@ -78,6 +78,17 @@ export const workshopEs = {
   'workshop.before': 'Antes',
   'workshop.after': 'Después',
   'workshop.take': 'Quedarse con los pesos nuevos',
+  'workshop.takeAnyway': 'Quedárselos de todos modos',
+  'workshop.verdict.running': 'El encuentro decide si son mejores. Espera a que acabe.',
+  'workshop.verdict.better':
+    'Mejores: los pesos nuevos sacaron el {n} % de los puntos, y eso no es suerte. Quédatelos.',
+  'workshop.verdict.worse': 'Peores: los pesos nuevos sacaron solo el {n} % de los puntos. No te los quedes.',
+  'workshop.verdict.unclear':
+    'No se ve diferencia: un {n} % de los puntos puede ser suerte. Sigue con los tuyos o aprende más rato.',
+  'workshop.equalDepth': 'Que el rival mire tantas jugadas como la mía',
+  'workshop.depthsDiffer':
+    'La tuya mira {n} {n|jugada|jugadas} y {rival}, {m}: el resultado habla también ' +
+    'de la profundidad, no solo de la heurística.',
   'workshop.improved': '{name}, mejorada',
   'workshop.keep': 'Guarda y comparte',
   'workshop.keepGo': 'Guardar esta versión',
@@ -112,6 +123,10 @@ export const workshopEs = {
   'match.crosstable': 'Tabla cruzada',
   'match.player': 'Jugador',
   'match.points': 'Puntos',
+  'match.nearlyAll': 'gana casi todas',
+  'match.nearlyNone': 'pierde casi todas',
+  'match.unclear': 'muy pocas partidas para saberlo',
+  'match.range': 'de {from} a {to}',
   'match.atLeast': '≥ {n}',
   'match.atMost': '≤ {n}',
   'match.copies':

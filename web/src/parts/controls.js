@@ -86,7 +86,9 @@ function PassButton({ live, view }) {
   if (!pass || !live.myTurn.value) return null;
   const only = view.legal.length === 1;
   const hinted = live.hint.value?.move === 'pass';
+  const draws = gameOf(view.game).passesDraw && view.moves[view.ply - 1]?.move === 'pass';
   const captures = view.legal.filter(({ captured }) => captured?.length).map(({ move }) => move);
+  const declines = captures.length ? t('control.decline', { captures: captures.join(', ') }) : t('control.pass');
   return html`
     <button
       type="button"
@@ -94,7 +96,7 @@ function PassButton({ live, view }) {
       data-action="pass"
       onClick=${() => live.play('pass')}
     >
-      ${captures.length ? t('control.decline', { captures: captures.join(', ') }) : t('control.pass')}
+      ${draws ? t('control.passDraws') : declines}
     </button>
   `;
 }

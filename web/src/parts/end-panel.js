@@ -43,7 +43,9 @@ export function EndPanel({ live, view, names }) {
         }
         ${
           view.ply > 0 &&
-          html`<a class="button" data-action="review" href=${link('study', view.id)}>${t('study.review')}</a>`
+          html`
+            <a class="button" data-action="review" href=${link('study', view.id, 'review')}>${t('study.review')}</a>
+          `
         }
       </div>
     </section>

@@ -1,5 +1,6 @@
 /** A side beside the board: who plays it, its count, whether it is thinking. */
 import { classes, html } from '../lib/view.js';
+import { rungOf } from '../game/strength.js';
 import { t } from '../i18n/index.js';
 import { agentName, AgentOptions, specsOf } from './seat-picker.js';
 
@@ -66,4 +67,15 @@ export function playerName(seats, mine, side) {
   if (!mine.includes(side)) return t('seat.person');
   const both = seats.every(({ human }) => human) && mine.length === 2;
   return both && side === 'second' ? t('seat.friend') : t('seat.you');
+}
+
+/**
+ * Who lives where on a board that has houses, each with the face that it has on the ladder.
+ * @param {import('../types.js').GameView} view
+ */
+export function hostsOf({ game, seats, you }) {
+  return /** @type {const} */ (['first', 'second']).map((side, i) => ({
+    name: playerName(seats, you, side),
+    rung: seats[i].human ? null : rungOf(game, seats[i].spec),
+  }));
 }

@@ -106,6 +106,7 @@ export function SetupDialog({ game, onClose }) {
   return html`
     <${Dialog} title=${say('game', game.id)} class="wide" onClose=${onClose}>
       <form class="setup" onSubmit=${onSubmit}>
+        <div class="setup-choices">
         <${Ladder}
           game=${game}
           variant=${choice.variant}
@@ -176,8 +177,9 @@ export function SetupDialog({ game, onClose }) {
             />
           </label>
         </details>
+        </div>
         <${Problem} error=${problem} />
-        <button type="submit" class="primary wide setup-start">${t('setup.start')}</button>
+        <button type="submit" class="primary wide">${t('setup.start')}</button>
       </form>
     <//>
   `;
@@ -186,7 +188,7 @@ export function SetupDialog({ game, onClose }) {
 /** @param {{ game: string, names: string[], mine: number, onSit: (i: number) => void }} props */
 function MySide({ game, names, mine, onSit }) {
   return html`
-    <fieldset class="my-side">
+    <fieldset class=${`my-side ${game}`}>
       <legend>${t('rival.side')}</legend>
       ${names.map(
         (side, i) => html`

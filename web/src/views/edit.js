@@ -3,6 +3,7 @@ import { html, useEffect, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { getCatalog, request, tokenOf } from '../api/http.js';
 import { gameOf } from '../games/registry.js';
+import { labLink } from '../lab/wish.js';
 import { Problem } from '../parts/problem.js';
 import { PLAYGROUND, lastChoice, start } from '../parts/setup.js';
 import { t } from '../i18n/index.js';
@@ -149,6 +150,7 @@ export function EditPage({ game: id, from, at = [] }) {
             <a class="button" href=${link('study', id, checked.position, variant)} data-action="analyse">
               ${t('home.study')}
             </a>
+            <a class="button" href=${labLink(id, variant, checked.position)} data-action="lab">${t('lab.title')}</a>
           </div>
         </div>
       <//>

@@ -74,10 +74,10 @@ export function HomePage() {
                     class="versus"
                     disabled=${!game}
                     data-action="setup"
-                    aria-label=${t('home.setUpGame', { game: name })}
                     onClick=${() => game && setSetup(game)}
                   >
                     ${game && html`<${Versus} game=${game} />`}
+                    <span class="hidden">${' '}${t('home.setUpGame', { game: name })}</span>
                   </button>
                 </div>
                 <p class="card-links">

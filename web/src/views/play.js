@@ -19,14 +19,15 @@ import { tellAt } from '../lib/tip.js';
 import { explain } from '../i18n/errors.js';
 import { say, t } from '../i18n/index.js';
 import { AgentControls, DrawOffer, PlayControls, Tools, ViewSettings } from '../parts/controls.js';
+import { Celebration } from '../parts/celebration.js';
 import { EvalBar, EvalGraph } from '../parts/eval.js';
 import { EndPanel } from '../parts/end-panel.js';
 import { KeysHelp } from '../parts/keys-help.js';
 import { MoveList } from '../parts/move-list.js';
-import { PlayerStrip } from '../parts/player-strip.js';
+import { hostsOf, PlayerStrip } from '../parts/player-strip.js';
 import { agentName } from '../parts/seat-picker.js';
 import { ShareDialog } from '../parts/share.js';
-import { Status } from '../parts/status.js';
+import { ownResult, Status } from '../parts/status.js';
 import { Thinking } from '../parts/thinking.js';
 import { TypedMove } from '../parts/typed-move.js';
 import { DeadEnd } from './not-found.js';
@@ -201,6 +202,7 @@ function Table({ live, play, view, opinion, values }) {
                   hint=${live.hint.value ?? best?.move ?? null}
                   ideas=${live.hint.value ? [] : others}
                   players=${beside ? [strip(0), strip(1)] : undefined}
+                  hosts=${beside ? hostsOf(view) : undefined}
                   gauge=${beside ? gauge : undefined}
                   lastTurn=${beside ? lastTurn : undefined}
                   alternating=${view.you.length !== 1}
@@ -219,6 +221,7 @@ function Table({ live, play, view, opinion, values }) {
           </div>
         </div>
         ${!beside && html`<div class="seat-below">${strip(below)}</div>`}
+        ${over && ownResult(view) === 'won' && html`<${Celebration} />`}
       </div>
       <div class="now">
         <${Status} live=${live} view=${view} names=${names} ply=${shownPly} over=${over} />

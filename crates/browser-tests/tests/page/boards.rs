@@ -154,3 +154,19 @@ fn rules_in_both_languages_have_boards_to_try() {
     }
     page.assert_clean(&table.url());
 }
+
+#[test]
+fn who_would_end_the_game_by_passing_is_told_before() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    let seats = ["human", "human"];
+    page.begin(&table.url(), &json!({ "game": "damas", "variant": "free-pass", "seats": seats }));
+    let label = "document.querySelector('[data-action=pass]')?.innerText ?? ''";
+    page.wait(&format!("({label}) === 'Pass'"));
+    page.click("[data-action=pass]");
+    page.wait(&format!("({label}).includes('ends the game as a draw')"));
+    page.click("[data-action=pass]");
+    page.wait("document.querySelector('.turn[data-result=draw]')");
+    page.assert_clean(&table.url());
+}

@@ -7,14 +7,15 @@ use serde_json::json;
 use crate::accessible::check;
 use crate::{MOVES, goes_on, moves, resign, table, visitor, wait_for_move};
 
-/// The windows of desktops, laptops and phones; the last is 1280×720 at 200 %.
-const SCREENS: [(u32, u32, bool); 7] = [
+/// The windows of desktops, laptops and phones, one with the bars of its browser; the last is 1280×720 at 200 %.
+const SCREENS: [(u32, u32, bool); 8] = [
     (1366, 657, false),
     (1440, 900, false),
     (1280, 720, false),
     (844, 390, true),
     (390, 844, true),
     (360, 640, true),
+    (375, 553, true),
     (640, 360, false),
 ];
 
@@ -81,6 +82,17 @@ fn all_that_one_plays_with_is_in_view_without_scrolling_and_legible() {
              .filter((text) => text.getBoundingClientRect().width)\
              .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))",
         );
+        assert!(
+            game != "parchis"
+                || page.is("document.querySelector('.ring-number').getBoundingClientRect().width"),
+            "{what}: sentences name squares"
+        );
+        let bare = page.text(
+            "[...document.querySelectorAll('.tools > .controls > .icon-button')]\
+             .filter((tool) => !tool.querySelector('span')?.checkVisibility())\
+             .map((tool) => tool.dataset.action).join()",
+        );
+        assert_eq!(bare, "", "{what}: a tool has a name");
         let legible = smallest.as_f64() >= Some(8.5);
         assert!(legible, "{what}: numbers on the board are {smallest} pixels high");
     });

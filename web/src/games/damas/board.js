@@ -99,6 +99,7 @@ export function DamasBoard({
     return classes(
       'dark',
       !route.length && movable.has(square) && 'movable',
+      !route.length && capturing && movable.has(square) && 'must',
       route.includes(square) && 'selected',
       (targets.has(square) || ends.has(square)) && 'legal',
       due && moves.some((move) => move.from === square && move.captured.length) && 'due',

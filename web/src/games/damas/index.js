@@ -28,6 +28,7 @@ export const damas = {
   advantage: 1.7,
   score: ({ squares }) => [countOf(squares, 'b'), countOf(squares, 'w')],
   openings: true,
+  passesDraw: true,
   ladder: [
     { spec: 'level:1' },
     { spec: 'level:2', beats: { damas: 73.5, english: 82.5, 'free-pass': 57.5 } },

@@ -21,6 +21,7 @@ const SIZE = 2 * (HALF + MARGIN);
 /**
  * @param {import('../../types.js').BoardProps & {
  *   players?: any[],
+ *   hosts?: import('./ground.js').Host[],
  *   gauge?: any,
  *   lastTurn?: import('../../game/last-turn.js').Turn,
  *   alternating?: boolean,
@@ -42,6 +43,7 @@ export function ParchisBoard({
   onMove,
   onNotice,
   players,
+  hosts,
   gauge,
   lastTurn,
   alternating = false,
@@ -190,7 +192,7 @@ export function ParchisBoard({
           onPointerCancel=${() => setPressed(null)}
           viewBox="${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}"
         >
-          <${ParchisGround} flipped=${flipped} />
+          <${ParchisGround} flipped=${flipped} hosts=${hosts} />
           <${Litter} state=${state} flipped=${flipped} />
           ${lastTurn && html`<${Trail} actions=${lastTurn.actions} flipped=${flipped} />`}
           <${ParchisPieces}

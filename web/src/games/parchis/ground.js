@@ -16,22 +16,39 @@ import {
   ringSquare,
   starPath,
 } from './geometry.js';
+import { Face } from '../../parts/face.js';
 import { MARKS } from './icons.js';
+import { PLAYERS } from './model.js';
 
 const RING = Array.from({ length: 68 }, (_, i) => i + 1);
+/** Half the size of a face, which leaves room for the pieces around it. */
+const FACE = 46;
 const CORRIDOR = [1, 2, 3, 4, 5, 6, 7];
 
 /** @typedef {import('./geometry.js').Place} Place */
 
+/** @typedef {{ name: string, rung: number | null }} Host who lives in a house; an agent has a face */
+
 /**
- * @param {{ flipped: boolean, onPlace?: (place: Place) => void }} props
- *   `onPlace` makes every place a target, for arranging positions
+ * @param {{ flipped: boolean, hosts?: Host[], onPlace?: (place: Place) => void }} props
+ *   `hosts` are the players, in whose houses they are shown; `onPlace` makes every place a target, for
+ *   arranging positions
  */
-export function ParchisGround({ flipped, onPlace }) {
+export function ParchisGround({ flipped, hosts, onPlace }) {
   return html`
     <g class=${classes('ground', onPlace && 'choosable')} aria-hidden="true">
       <rect class="plate" x=${-HALF - 8} y=${-HALF - 8} width=${2 * HALF + 16} height=${2 * HALF + 16} rx="26" />
-      ${AROUND.map((colour) => html`<${Home} key=${colour} colour=${colour} flipped=${flipped} onPlace=${onPlace} />`)}
+      ${AROUND.map(
+        (colour) => html`
+          <${Home}
+            key=${colour}
+            colour=${colour}
+            flipped=${flipped}
+            host=${hosts?.[PLAYERS[0].includes(colour) ? 0 : 1]}
+            onPlace=${onPlace}
+          />
+        `,
+      )}
       ${RING.map(
         (square) => html`<${RingSquare} key=${square} square=${square} flipped=${flipped} onPlace=${onPlace} />`,
       )}
@@ -109,8 +126,14 @@ function Tile({ x, y, arm, class: name, onClick }) {
   `;
 }
 
-/** @param {{ colour: import('../../types.js').Colour, flipped: boolean, onPlace?: (place: Place) => void }} props */
-function Home({ colour, flipped, onPlace }) {
+/**
+ * @param {object} props
+ * @param {import('../../types.js').Colour} props.colour
+ * @param {boolean} props.flipped
+ * @param {Host} [props.host]
+ * @param {(place: Place) => void} [props.onPlace]
+ */
+function Home({ colour, flipped, host, onPlace }) {
   const { x, y } = homeCentre(colour, flipped);
   const side = 8 * STEP;
   return html`
@@ -118,6 +141,20 @@ function Home({ colour, flipped, onPlace }) {
       <rect x=${x - side / 2} y=${y - side / 2} width=${side} height=${side} rx="22" />
       <circle cx=${x} cy=${y} r=${side * 0.37} />
       <circle class="inner" cx=${x} cy=${y} r=${side * 0.3} />
+      ${
+        host &&
+        html`
+          ${
+            host.rung !== null &&
+            html`
+              <svg x=${x - FACE} y=${y - FACE + 6} width=${2 * FACE} height=${2 * FACE}>
+                <${Face} rung=${host.rung} />
+              </svg>
+            `
+          }
+          <text class="host" x=${x} y=${y + side / 2 - 15}>${host.name}</text>
+        `
+      }
       ${
         colourMarks.value &&
         html`

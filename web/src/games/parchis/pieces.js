@@ -11,7 +11,7 @@ import { animatePieces } from './motion.js';
  * @typedef {import('./geometry.js').Point} Point
  */
 
-const RADIUS = 19;
+const RADIUS = 21;
 /** What surrounds an invincible piece. */
 const RAYS = starPath(12, 31, 23);
 
