@@ -13,11 +13,12 @@ const SHOWN_MOVES = 8;
  * @param {object} props
  * @param {import('../types.js').GameId} props.game
  * @param {import('./engine.js').Insight | null} props.insight
+ * @param {boolean} [props.reviewed] whether the review has judged the position too
  * @param {string[]} props.names of the sides
  * @param {boolean} props.over whether the game is over in this position
  * @param {(moves: string[]) => void} props.onPlay
  */
-export function Lines({ game, insight, names, over, onPlay }) {
+export function Lines({ game, insight, reviewed = false, names, over, onPlay }) {
   const lines = insight?.thought.lines.slice(0, lineCount.value) ?? [];
   const about = aboutValues(game);
   return html`
@@ -39,6 +40,7 @@ export function Lines({ game, insight, names, over, onPlay }) {
           </select>
         </label>
       </header>
+      ${reviewed && insight && html`<p class="about">${t('review.differs')}</p>`}
       ${insight?.solved?.length && html`<${Certain} insight=${insight} names=${names} />`}
       <div class="line-list" style=${{ '--lines': lineCount.value }}>
         <ol>

@@ -7,6 +7,7 @@ import { tellAt } from '../lib/tip.js';
 import { getCatalog, request } from '../api/http.js';
 import { gameOf, known, seatBelow, sideNames, sideToMove } from '../games/registry.js';
 import { onKey } from '../game/keys.js';
+import { ownGames } from '../game/own-games.js';
 import { said, say, t } from '../i18n/index.js';
 import { EvalBar } from '../parts/eval.js';
 import { KeysHelp } from '../parts/keys-help.js';
@@ -14,7 +15,9 @@ import { Problem } from '../parts/problem.js';
 import { withoutRules } from '../parts/told.js';
 import { ReviewPanel } from '../review/panel.js';
 import { reviewOf } from '../review/review.js';
+import { useLesson } from '../review/lesson.js';
 import { isSolved, RetryPanel } from '../review/retry.js';
+import { Verdict } from '../review/verdict.js';
 import { countOf, SideStrip } from './side-strip.js';
 import { engineOn, insightInto } from './engine.js';
 import { CommentField } from './comment.js';
@@ -32,7 +35,7 @@ import { useOpening } from './opening.js';
 /**
  * @typedef {object} Wish
  * @property {string} of the id of a game that was played, or the name of a game
- * @property {string} [at] a ply of the one, a position of the other
+ * @property {string} [at] a ply of the one, or `review`; a position of the other
  * @property {string} [variant] that of the position
  * @property {string} [line] moves that lead on from there
  */
@@ -63,13 +66,25 @@ export function StudyPage({ of, at, variant, line }) {
   return html`<${Board} key=${opened.study.key} ...${opened} />`;
 }
 
-/** @typedef {{ study: Study, game: CatalogGame, view: import('../types.js').GameView | null }} Opened */
+/**
+ * @typedef {object} Opened
+ * @property {Study} study
+ * @property {CatalogGame} game
+ * @property {import('../types.js').GameView | null} view
+ * @property {boolean} reviews whether its review was asked for
+ */
+
+/** What stands in the place of a ply in the address of a review. */
+const REVIEW = 'review';
 
 /** @param {Wish} wish @returns {Promise<Opened>} */
 async function open({ of, at, variant, line }) {
   const catalog = await getCatalog();
   const own = known(of);
   const view = own ? null : await request(`games/${encodeURIComponent(of)}`);
+  // The server tells it to those who show that a seat is theirs; the browser knows it of its own games.
+  const mine = view && ownGames().find(({ id }) => id === view.id)?.you;
+  if (mine) view.you = mine;
   const game = /** @type {CatalogGame} */ (catalog.games.find(({ id }) => id === (view?.game ?? own)));
   const [usual] = game.variants;
   const kind = view?.variant ?? variant ?? usual;
@@ -79,53 +94,39 @@ async function open({ of, at, variant, line }) {
     { game: game.id, variant: kind, start, moves },
     own && kind !== usual ? `${own}.${kind}` : of,
   );
-  await study.open(view ? Number(at ?? 0) : 0);
-  return { study, game, view };
+  const reviews = Boolean(view) && at === REVIEW;
+  await study.open(view && !reviews ? Number(at ?? 0) : 0);
+  return { study, game, view, reviews };
 }
 
 /** @param {Opened} props */
-function Board({ study, game, view }) {
+function Board({ study, game, view, reviews }) {
   const id = study.subject.game;
   const [flipped, setFlipped] = useState(false);
   const [dialog, setDialog] = useState(/** @type {'paste' | 'keys' | null} */ (null));
-  const [attempt, setAttempt] = useState(/** @type {import('../review/retry.js').Attempt | null} */ (null));
   const review = useMemo(() => reviewOf(study, view?.ending ?? null), [study]);
+  const node = study.current.value;
+  const path = pathTo(node);
+  const inGame = path.every((step, i) => review.nodes[i] === step);
+  const ply = inGame ? plyOf(node) : null;
+  const lesson = useLesson({ study, review, view, ply, reviews });
+  const { attempt, tryIt, leave } = lesson;
   const trying = useRef(false);
   trying.current = attempt !== null && !isSolved(attempt);
-  const retried = useRef(attempt?.judged);
-  retried.current = attempt?.judged;
-  const { insight } = useInsight(study, attempt, trying);
+  const { insight } = useInsight(study, trying.current, trying);
 
-  const node = study.current.value;
   // There is one from the moment the study is opened.
   const frame = /** @type {import('./tree.js').Frame} */ (study.frame.value);
   const choices = study.choices.value;
   const names = sideNames(game);
   const opening = useOpening(study.subject, movesTo(node));
   const marks = useMemo(() => marksOf(review), [review.moves.value, review]);
-  const path = pathTo(node);
-  const inGame = path.every((step, i) => review.nodes[i] === step);
-  const ply = inGame ? plyOf(node) : null;
 
   const onMove = async (/** @type {string} */ move) => {
     sound.play('move');
-    if (attempt && trying.current) await tryIt(move);
+    if (trying.current) await tryIt(move);
     else await study.play([move]);
   };
-  async function tryIt(/** @type {string} */ move) {
-    if (!attempt) return;
-    setAttempt({ ...attempt, move, answer: null, error: undefined });
-    try {
-      const answer = await review.tryMove(attempt.judged.ply - 1, move);
-      // Whoever has gone elsewhere meanwhile is not called back.
-      if (retried.current !== attempt.judged) return;
-      setAttempt({ ...attempt, move, answer });
-      if (answer && isSolved({ ...attempt, answer })) await study.play([move]);
-    } catch (error) {
-      if (retried.current === attempt.judged) setAttempt({ ...attempt, move: null, answer: null, error });
-    }
-  }
-  const leave = () => setAttempt(null);
   const actions = {
     step: (/** @type {number} */ plies) => {
       leave();
@@ -156,9 +157,8 @@ function Board({ study, game, view }) {
 
   const seen = insight.value?.node === node && !trying.current ? insight.value : null;
   const [best, ...others] = seen ? ideasOf(seen, id) : [];
-  // At a mistake the better move is shown, whether the engine is on or not.
-  const better =
-    !attempt && ply !== null ? review.moves.value.find((move) => move.mark && move.ply === ply + 1)?.best : undefined;
+  // At a mistake that was told the better move is shown, whether the engine is on or not.
+  const better = !attempt && ply !== null ? lesson.mistakes.find((move) => move.ply === ply + 1)?.best : undefined;
   const hint = better ? (choices?.legal.find(({ move }) => move === better) ?? null) : (best?.move ?? null);
   const BoardOf = gameOf(id).Board;
   const below = seatBelow(id, flipped);
@@ -182,6 +182,11 @@ function Board({ study, game, view }) {
     study.show(review.nodes[target]);
   };
 
+  const onShow = (/** @type {string[]} */ moves, /** @type {number} */ from) => study.play(moves, review.nodes[from]);
+  // The move in question is the one that was made in the shown position.
+  const judged = ply === null ? undefined : lesson.mistakes.find((move) => move.ply === ply + 1);
+  const following = lesson.next((judged ?? attempt?.judged)?.ply ?? 0);
+  const onNext = following ? () => toPly(following.ply - 1) : null;
   const panel =
     view &&
     view.ply > 0 &&
@@ -192,11 +197,7 @@ function Board({ study, game, view }) {
         names=${names}
         ply=${ply}
         onGo=${toPly}
-        onShow=${(/** @type {string[]} */ moves, /** @type {number} */ from) => study.play(moves, review.nodes[from])}
-        onRetry=${(/** @type {import('../review/review.js').Judged} */ judged) => {
-          toPly(judged.ply - 1);
-          setAttempt({ judged, move: null, answer: null });
-        }}
+        lesson=${lesson}
       />
     `;
   // Whoever has asked for a review wants to read it first.
@@ -241,19 +242,34 @@ function Board({ study, game, view }) {
           attempt
             ? html`
                 <${RetryPanel}
+                  game=${id}
                   attempt=${attempt}
                   name=${names[attempt.judged.side === 'first' ? 0 : 1]}
-                  onLeave=${() => toPly(attempt.judged.ply - 1)}
-                  onTell=${() => {
-                    leave();
-                    study.play([attempt.judged.best], review.nodes[attempt.judged.ply - 1]);
+                  onLeave=${() => {
+                    lesson.tell(attempt.judged);
+                    toPly(attempt.judged.ply - 1);
                   }}
+                  onTell=${() => lesson.tell(attempt.judged)}
+onNext=${onNext}
                 />
               `
-            : html`
+            : judged
+              ? html`
+                <${Verdict}
+                  key=${judged.ply}
+                  review=${review}
+                  judged=${judged}
+                  name=${names[judged.side === 'first' ? 0 : 1]}
+                  onShow=${onShow}
+                  onRetry=${lesson.ask}
+                  onNext=${onNext}
+                />
+              `
+              : html`
                 <${Lines}
                   game=${id}
                   insight=${seen}
+                  reviewed=${ply !== null && Boolean(review.findings.value[ply])}
                   names=${names}
                   over=${Boolean(choices?.ending)}
                   onPlay=${(/** @type {string[]} */ moves) => study.play(moves)}
@@ -338,14 +354,15 @@ function marksOf(review) {
 }
 
 /**
- * Points for the first side, by the engine that looks now or by the review.
+ * Points for the first side, by the review, which judges all moves alike, or else by the engine that looks now.
  * @param {import('./engine.js').Insight | null} seen
  * @param {import('../review/review.js').Review} review
  * @param {number | null} ply
  */
 function pointsOf(seen, review, ply) {
-  const points = seen?.thought.lines[0]?.points ?? (ply === null ? null : (review.findings.value[ply]?.points ?? null));
-  const node = seen?.node ?? (ply === null ? null : review.nodes[ply]);
+  const reviewed = ply === null ? null : review.findings.value[ply];
+  const points = reviewed?.points ?? seen?.thought.lines[0]?.points ?? null;
+  const node = reviewed && ply !== null ? review.nodes[ply] : seen?.node;
   if (points === null || !node) return null;
   return sideToMove(node.frame?.state) === 'first' ? points : -points;
 }

@@ -1,12 +1,13 @@
 /** The review of a game: how well each side played, where it turned, and another try. */
-import { classes, html, useEffect, useRef } from '../lib/view.js';
+import { html } from '../lib/view.js';
 import { explained } from '../lib/tip.js';
 import { explain } from '../i18n/errors.js';
 import { number, say, t } from '../i18n/index.js';
-import { inUnits, isDecided, percent } from '../analysis/values.js';
+import { moveName } from '../game/move-name.js';
+import { percent } from '../analysis/values.js';
 import { CourseGraph } from './graph.js';
-import { accuracy, MARKS } from './judgement.js';
-import { Why } from './why.js';
+import { accuracy, MARKS, signOf } from './judgement.js';
+import { decisive, keyMoments } from './key-moments.js';
 
 /**
  * @typedef {import('./review.js').Judged} Judged
@@ -15,16 +16,13 @@ import { Why } from './why.js';
  * @param {string[]} props.names
  * @param {number | null} props.ply the shown one, if it is one of the game
  * @param {(ply: number) => void} props.onGo
- * @param {(moves: string[], ply: number) => void} props.onShow shows a line from a ply on
- * @param {(judged: Judged) => void} props.onRetry
+ * @param {import('./lesson.js').Lesson} props.lesson
  */
-export function ReviewPanel({ review, names, ply, onGo, onShow, onRetry }) {
+export function ReviewPanel({ review, names, ply, onGo, lesson }) {
   const state = review.state.value;
   const moves = review.moves.value;
-  const marked = moves.filter(({ mark }) => mark);
-  // The move in question is the one that was made in the shown position.
-  const judged = ply === null ? undefined : marked.find((move) => move.ply === ply + 1);
-  const next = marked.find((move) => move.ply > (ply ?? -1) + 1) ?? marked[0];
+  const marked = lesson.mistakes;
+  const next = lesson.next((ply ?? -1) + 1);
   return html`
     <section class="review" aria-labelledby="review">
       <header>
@@ -53,9 +51,11 @@ export function ReviewPanel({ review, names, ply, onGo, onShow, onRetry }) {
             </button>
           `
         }
+        ${state !== 'none' && lesson.mine && html`<${Whose} lesson=${lesson} />`}
         ${
           state !== 'none' &&
-          marked.length > 0 &&
+          next &&
+          !lesson.told.has((ply ?? -2) + 1) &&
           html`
             <button type="button" class="small primary" data-action="next-mistake" onClick=${() => onGo(next.ply - 1)}>
               ${t('review.next')}
@@ -89,28 +89,107 @@ export function ReviewPanel({ review, names, ply, onGo, onShow, onRetry }) {
                 shown=${ply ?? 0}
                 onGo=${onGo}
               />
-              ${
-                judged &&
-                html`
-                  <${Verdict}
-                    key=${judged.ply}
-                    review=${review}
-                    judged=${judged}
-                    name=${names[judged.side === 'first' ? 0 : 1]}
-                    onShow=${onShow}
-                    onRetry=${onRetry}
-                  />
-                `
-              }
+              <${Moments} review=${review} names=${names} onGo=${onGo} />
               <${Scores} moves=${moves} names=${names} />
               ${
                 state === 'done' &&
                 !marked.length &&
-                html`<p role="status">${t('review.none', { n: Math.round(MARKS[MARKS.length - 1].loss * 100) })}</p>`
+                html`
+                  <p role="status">
+                    ${t(lesson.whose === 'mine' ? 'review.none.mine' : 'review.none', {
+                      n: Math.round(MARKS[MARKS.length - 1].loss * 100),
+                    })}
+                  </p>
+                `
+              }
+              ${
+                state === 'done' &&
+                marked.some((move) => lesson.told.has(move.ply)) &&
+                html`
+                  <p>
+                    <button
+                      type="button"
+                      class="small"
+                      data-action="practise"
+                      onClick=${() => {
+                        lesson.ask();
+                        onGo(marked[0].ply - 1);
+                      }}
+                    >
+                      ${t('review.practise', { n: marked.length })}
+                    </button>
+                  </p>
+                `
               }
             `
       }
     </section>
+  `;
+}
+
+/** Whose mistakes are asked about. @param {{ lesson: import('./lesson.js').Lesson }} props */
+function Whose({ lesson }) {
+  return html`
+    <select
+      class="whose"
+      value=${lesson.whose}
+      data-action="whose"
+      aria-label=${t('review.whose')}
+      onChange=${(/** @type {any} */ e) => lesson.setWhose(e.target.value)}
+    >
+      <option value="mine">${t('review.whose.mine')}</option>
+      <option value="all">${t('review.whose.all')}</option>
+    </select>
+  `;
+}
+
+/**
+ * What decided the game, and where it turned.
+ * @param {object} props
+ * @param {import('./review.js').Review} props.review
+ * @param {string[]} props.names
+ * @param {(ply: number) => void} props.onGo
+ */
+function Moments({ review, names, onGo }) {
+  const { game } = review.subject;
+  const moves = review.moves.value;
+  const moments = keyMoments(moves);
+  if (review.state.value !== 'done' || !moments.length) return null;
+  const decided = decisive(moves, review.ending);
+  const nameOf = (/** @type {Judged} */ { side }) => names[side === 'first' ? 0 : 1];
+  return html`
+    <div class="moments">
+      ${
+        decided &&
+        html`
+          <p data-decided=${decided.ply}>
+            ${t('review.decided', {
+              n: decided.ply,
+              name: nameOf(decided),
+              move: moveName(game, decided.move),
+              before: percent(decided.before),
+              after: percent(decided.after),
+            })}
+          </p>
+        `
+      }
+      <p class="moment-list">
+        ${t('review.moments')}
+        ${moments.map(
+          (moment) => html`
+            <button
+              key=${moment.ply}
+              type="button"
+              class="small"
+              data-moment=${moment.ply}
+              onClick=${() => onGo(moment.ply - 1)}
+            >
+              ${t('review.moment', { n: moment.ply, sign: signOf(moment.mark), name: nameOf(moment) })}
+            </button>
+          `,
+        )}
+      </p>
+    </div>
   `;
 }
 
@@ -165,69 +244,4 @@ function About({ name, text }) {
   return html`
     <button type="button" class="tag" aria-label=${`${name}: ${text}`} ...${explained(text)}>${name}</button>
   `;
-}
-
-/**
- * What was wrong with a move.
- * @param {object} props
- * @param {import('./review.js').Review} props.review
- * @param {Judged} props.judged
- * @param {string} props.name of who made it
- * @param {(moves: string[], ply: number) => void} props.onShow
- * @param {(judged: Judged) => void} props.onRetry
- */
-function Verdict({ review, judged, name, onShow, onRetry }) {
-  const { ply, move, best, before, after, points, mark } = judged;
-  const line = review.findings.value[ply - 1]?.line ?? [best];
-  const reply = review.findings.value[ply]?.line;
-  const values = {
-    move: best,
-    best: percent(before),
-    after: percent(after),
-    loss: inUnits(review.subject.game, points).replace(/^\+/, ''),
-  };
-  const element = useInView();
-  return html`
-    <div ref=${element} class=${classes('finding', mark)} data-ply=${ply} role="status">
-      <p>
-        <strong>${t('review.what', { mark: mark ? say('review', mark) : '', name, move })}</strong>
-        ${' '}${t(isDecided(points) ? 'review.better.won' : 'review.better', values)}
-      </p>
-      <div class="controls">
-        <button type="button" class="small primary" data-action="retry" onClick=${() => onRetry(judged)}>
-          ${t('review.retry')}
-        </button>
-        <button type="button" class="small" data-action="show-best" onClick=${() => onShow(line, ply - 1)}>
-          ${t('review.showBest')}
-        </button>
-        ${
-          reply &&
-          html`
-            <button
-              type="button"
-              class="small"
-              data-action="show-reply"
-              onClick=${() => onShow([move, ...reply], ply - 1)}
-            >
-              ${t('review.showReply')}
-            </button>
-          `
-        }
-      </div>
-      <${Why} review=${review} judged=${judged} />
-    </div>
-  `;
-}
-
-/** Comes into view within a column that scrolls by itself; the page stays where it is, with its board. */
-function useInView() {
-  /** @type {{ current: HTMLElement | null }} */
-  const element = useRef(null);
-  useEffect(() => {
-    const column = element.current?.closest('.side');
-    if (!element.current || !column) return;
-    const below = element.current.getBoundingClientRect().bottom - column.getBoundingClientRect().bottom;
-    if (below > 0) column.scrollTop += below;
-  }, []);
-  return element;
 }

@@ -1,7 +1,8 @@
-/** Another try at a move that was a mistake. */
+/** A better move than a mistake is asked for. */
 import { html } from '../lib/view.js';
 import { explain } from '../i18n/errors.js';
-import { t } from '../i18n/index.js';
+import { moveName } from '../game/move-name.js';
+import { say, t } from '../i18n/index.js';
 import { percent } from '../analysis/values.js';
 import { MARKS } from './judgement.js';
 
@@ -24,38 +25,61 @@ export function isSolved({ answer }) {
 
 /**
  * @param {object} props
+ * @param {import('../types.js').GameId} props.game
  * @param {Attempt} props.attempt
  * @param {string} props.name of who is to move
  * @param {() => void} props.onTell gives it up
  * @param {() => void} props.onLeave
+ * @param {(() => void) | null} props.onNext to the next mistake
  */
-export function RetryPanel({ attempt, name, onTell, onLeave }) {
+export function RetryPanel({ game, attempt, name, onTell, onLeave, onNext }) {
+  const solved = isSolved(attempt);
   return html`
-    <section class="retry" role="status" data-solved=${String(isSolved(attempt))}>
-      <p>${attempt.error ? explain(attempt.error) : verdict(attempt, name)}</p>
+    <section class="retry" role="status" data-solved=${String(solved)} data-ply=${attempt.judged.ply}>
+      <p>${attempt.error ? explain(attempt.error) : verdict(attempt, name, game)}</p>
       <div class="controls">
         ${
-          !isSolved(attempt) &&
-          html`<button type="button" class="small" data-action="tell" onClick=${onTell}>${t('retry.tell')}</button>`
+          solved
+            ? html`
+                <button type="button" class="small" data-action="leave-retry" onClick=${onLeave}>
+                  ${t('retry.leave')}
+                </button>
+              `
+            : html`
+                <button type="button" class="small" data-action="tell" onClick=${onTell}>${t('retry.tell')}</button>
+              `
         }
-        <button
-          type="button"
-          class=${`small ${isSolved(attempt) ? 'primary' : ''}`}
-          data-action="leave-retry"
-          onClick=${onLeave}
-        >
-          ${t('retry.leave')}
-        </button>
+        ${
+          solved &&
+          onNext &&
+          html`
+            <button
+              type="button"
+              class="small primary"
+              data-action="next-mistake"
+              onClick=${onNext}
+            >
+              ${t('review.next')}
+            </button>
+          `
+        }
       </div>
     </section>
   `;
 }
 
-/** @param {Attempt} attempt @param {string} name */
-function verdict({ judged, move, answer }, name) {
-  if (!move) return t('retry.ask', { name, move: judged.move });
-  if (!answer) return t('retry.judging', { move });
-  const values = { move, chance: percent(answer.chance), best: answer.best, loss: percent(answer.loss) };
+/** @param {Attempt} attempt @param {string} name @param {import('../types.js').GameId} game */
+function verdict({ judged, move, answer }, name, game) {
+  const called = (/** @type {string} */ one) => moveName(game, one);
+  if (!move)
+    return t('retry.ask', { name, move: called(judged.move), mark: say('retry', judged.mark ?? 'inaccuracy') });
+  if (!answer) return t('retry.judging', { move: called(move) });
+  const values = {
+    move: called(move),
+    chance: percent(answer.chance),
+    best: called(answer.best),
+    loss: percent(answer.loss),
+  };
   if (answer.loss >= GOOD_LOSS) return t('retry.wrong', values);
   return t(move === answer.best ? 'retry.best' : 'retry.good', values);
 }

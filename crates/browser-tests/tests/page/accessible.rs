@@ -58,6 +58,7 @@ fn check_all(theme: &str, phone: bool) {
         "#/practice/othello",
         "#/practice/damas",
         "#/practice/parchis",
+        "#/learn",
         "#/learn/othello",
         "#/learn/damas/pass",
         "#/learn/parchis/horn",
@@ -70,7 +71,7 @@ fn check_all(theme: &str, phone: bool) {
         page.open(&format!("{}{path}", table.url()));
         page.wait(
             "document.querySelector('.card .primary:not(:disabled), .board, .tournament, \
-             .lab-stage canvas')",
+             .lab-stage canvas, .learn-games')",
         );
         check(&page, path);
     }
@@ -92,6 +93,9 @@ fn check_all(theme: &str, phone: bool) {
         check(&page, game);
     }
     for dialog in ["keys", "share"] {
+        if dialog == "keys" {
+            page.click("[data-action=more]");
+        }
         page.click(&format!("[data-action={dialog}]"));
         page.wait("document.querySelector('dialog[open]')");
         check(&page, dialog);
@@ -143,9 +147,9 @@ fn check_moods(page: &Page, table: &mut Table) {
     page.wait("document.querySelector('.turn[data-over]')");
     check(page, "end");
     page.click("[data-action=review]");
-    page.click(".study [data-action=review]");
-    page.wait("document.querySelector('[data-action=next-mistake]')");
-    page.click("[data-action=next-mistake]");
+    page.wait("document.querySelector('.retry')");
+    check(page, "the question of a review");
+    page.click("[data-action=tell]");
     page.wait("document.querySelector('.finding')");
     check(page, "review");
     // It may be through by now.
@@ -185,4 +189,35 @@ pub(crate) fn check(page: &Page, what: &str) {
     assert_eq!(violations.as_array().map(Vec::len), Some(0), "{what}: {violations:#}");
     let faint = page.eval(CONTRAST);
     assert_eq!(faint.as_array().map(Vec::len), Some(0), "{what}: {faint:#}");
+}
+
+#[test]
+fn a_turn_is_read_out_whole() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    let position = "10,25,c2/28,44,60/38,62,h/55,66,g yr - 12456/1246 red/horn * - 0/2/0/0 -";
+    let seats = ["human", "human"];
+    page.begin(&table.url(), &json!({ "game": "parchis", "seats": seats, "position": position }));
+    page.wait("document.querySelector('.die.usable')");
+    let names = page.accessible_names();
+    // Whose dice they are, which there are, what is spent, where the pieces stand, and what to do next.
+    for name in [
+        "Dice of Yellow and red",
+        "Die 5",
+        "Red shell",
+        "Die 5, spent",
+        "yellow 1, on square 10",
+        "yellow 3, on square 2 of its corridor",
+        "red 3, at home",
+        "green 3, at the goal",
+        "Choose a die and a piece, in either order.",
+        "Hint",
+    ] {
+        assert!(
+            names.iter().any(|one| one.starts_with(name)),
+            "{name} is not read out: {names:#?}"
+        );
+    }
+    page.assert_clean(&table.url());
 }
