@@ -62,8 +62,8 @@ export function LabBench({ lab, children }) {
   return html`
     <div class=${classes('lab-bench', second && 'double')}>
       <${SetupBar} lab=${lab} catalog=${catalog} />
+      ${children}
       <div class="lab-main">
-        ${children}
         <${Problem} error=${lab.problem.value} />
         <div class="lab-stage" aria-busy=${String(lab.busy.value)}>
           ${
@@ -72,7 +72,7 @@ export function LabBench({ lab, children }) {
               <figure class="lab-figure" data-search="main">
                 <figcaption>
                   <span>${searchName(wish.search, wish.other)}</span>
-                  <${Totals} shown=${shown} />
+                  ${!lab.busy.value && html`<${Totals} shown=${shown} />`}
                 </figcaption>
                 <${TreeCanvas}
                   key=${second ? 'a' : 'only'}
@@ -99,7 +99,7 @@ export function LabBench({ lab, children }) {
               <figure class="lab-figure" data-search="second">
                 <figcaption>
                   <span>${searchName(wish.other, wish.search)}</span>
-                  <${Totals} shown=${second} />
+                  ${!lab.busy.value && html`<${Totals} shown=${second} />`}
                 </figcaption>
                 <${TreeCanvas}
                   tree=${second.tree}
@@ -214,9 +214,9 @@ function useActions(lab, handle, showHelp) {
     back: run((_, time) => time - 1),
     over: run((now, time) => now.over(time)),
     out: run((now, time) => now.out(time)),
-    cut: run((now, time) => now.next(now.cuts, time)),
-    change: run((now, time) => now.next(now.changes, time)),
-    line: run((now, time) => now.next(now.lines, time)),
+    cut: run(() => lab.next('cuts')),
+    change: run(() => lab.next('changes')),
+    line: run(() => lab.next('lines')),
     start: run(() => 0),
     end: run((now) => now.end),
     play: () => {

@@ -1,5 +1,5 @@
 /** Exercises, one after another, with a score that the browser keeps. */
-import { html, useEffect, useState } from '../lib/view.js';
+import { html, useEffect, useRef, useState } from '../lib/view.js';
 import { go, link } from '../lib/router.js';
 import { setting } from '../lib/settings.js';
 import { request } from '../api/http.js';
@@ -7,7 +7,7 @@ import { usualGame } from '../game/last-game.js';
 import { GAMES, known } from '../games/registry.js';
 import { say, t } from '../i18n/index.js';
 import { Problem } from '../parts/problem.js';
-import { grade } from './grading.js';
+import { grade, isAnswered } from './grading.js';
 import { Question, Solution } from './question.js';
 import { labLink } from './wish.js';
 
@@ -35,6 +35,9 @@ export function Exercises({ address }) {
   );
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [answers, setAnswers] = useState(/** @type {Map<string, string>} */ (new Map()));
+  const [missing, setMissing] = useState(false);
+  /** @type {{ current: HTMLElement | null }} */
+  const verdict = useRef(null);
   const [graded, setGraded] = useState(/** @type {Map<string, boolean> | null} */ (null));
   const key = `${game}/${kind}/${level}/${seed}`;
   // An address that has just changed has no exercise yet: that of the one before is not shown for it.
@@ -44,6 +47,7 @@ export function Exercises({ address }) {
     setProblem(null);
     setAnswers(new Map());
     setGraded(null);
+    setMissing(false);
     request('lab/exercise', { game, kind, difficulty: level, seed }).then(
       (answer) => {
         if (wanted) setMade({ key, exercise: answer });
@@ -61,12 +65,21 @@ export function Exercises({ address }) {
     const next = { ...wish, seed: 1 + Math.floor(Math.random() * 99_999), ...change };
     go('lab', 'exercises', next.game, next.kind, String(next.level), String(next.seed));
   };
+  useEffect(() => {
+    if (graded) verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, [graded]);
   const isRight = graded !== null && [...graded.values()].every(Boolean);
 
   /** @param {Event} event */
   function check(event) {
     event.preventDefault();
     if (!exercise || graded) return;
+    // What nobody answered is no wrong answer.
+    if (!isAnswered(exercise, answers)) {
+      setMissing(true);
+      return;
+    }
+    setMissing(false);
     const result = grade(exercise, answers);
     setGraded(result);
     const good = [...result.values()].every(Boolean);
@@ -126,10 +139,16 @@ export function Exercises({ address }) {
               answers=${answers}
               graded=${graded}
               onAnswer=${(/** @type {string} */ name, /** @type {string} */ answer) => {
-                setAnswers(new Map(answers).set(name, answer));
+                setAnswers((before) => new Map(before).set(name, answer));
               }}
             />
-            <div class="lab-verdict" role="status" data-verdict=${graded ? (isRight ? 'right' : 'wrong') : undefined}>
+            <div
+              ref=${verdict}
+              class="lab-verdict"
+              role="status"
+              data-verdict=${graded ? (isRight ? 'right' : 'wrong') : undefined}
+            >
+              ${missing && html`<p class="missing">${t('lab.ex.missing')}</p>`}
               ${
                 graded &&
                 html`

@@ -20,6 +20,27 @@ export function isSame(one, other) {
 }
 
 /**
+ * Whether everything was answered; that nothing is cut off is an answer, too.
+ * @param {ExerciseView} exercise
+ * @param {Map<string, string>} answers
+ */
+export function isAnswered({ question }, answers) {
+  const given = (/** @type {string} */ name) => (answers.get(name) ?? '').trim() !== '';
+  switch (question.kind) {
+    case 'values':
+      return question.nodes.every(({ node }) => given(`node-${node}`));
+    case 'window':
+      return given('alpha') && given('beta');
+    case 'order':
+      return given('order');
+    case 'evaluation':
+      return given('points');
+    default:
+      return true;
+  }
+}
+
+/**
  * Which answers are right, by the name of their field.
  * @param {ExerciseView} exercise
  * @param {Map<string, string>} answers

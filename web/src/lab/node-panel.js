@@ -1,10 +1,13 @@
 /** One node: its board, its window, its moves, and why the search left. */
 import { classes, html, useEffect, useState } from '../lib/view.js';
-import { language, said, say, t } from '../i18n/index.js';
+import { language, number, said, say, t } from '../i18n/index.js';
 import { gameOf } from '../games/registry.js';
 import { Problem } from '../parts/problem.js';
 import { NumberLine } from './number-line.js';
 import { NONE, shortValue, valueText } from './tree.js';
+
+/** What goes before a value that is one, before a lower and before an upper bound. */
+const SIGNS = ['', '≥ ', '≤ '];
 
 /** @param {{ lab: import('./session.js').Lab }} props */
 export function NodePanel({ lab }) {
@@ -19,7 +22,9 @@ export function NodePanel({ lab }) {
   const moment = film.moment(node, time);
   const Board = gameOf(tree.view.game).Board;
   const isMax = tree.isMax(node);
-  const value = isLeft ? tree.view.values[node] : null;
+  const stopped = isLeft && tree.isStopped(node);
+  const certain = isLeft ? film.certain(node, time) : null;
+  const value = certain?.value ?? null;
   const visit = tree.visits.get(node);
   const pass = tree.passes.get(node);
   const hidden = tree.hidden(node);
@@ -64,9 +69,9 @@ export function NodePanel({ lab }) {
               <dt>${t('lab.node.value')}</dt>
               <dd>
                 ${
-                  value === null
-                    ? t('lab.node.notYet')
-                    : ['', '≥ ', '≤ '][tree.view.bounds[node]] + valueText(value, tree.unit, language.value)
+                  certain === null
+                    ? t(stopped ? 'lab.node.unknown' : 'lab.node.notYet')
+                    : SIGNS[certain.bound] + valueText(certain.value, tree.unit, language.value)
                 }
               </dd>
             </div>
@@ -76,7 +81,7 @@ export function NodePanel({ lab }) {
             </div>
             <div>
               <dt>${t('lab.node.below')}</dt>
-              <dd>${tree.view.sizes[node] - 1}</dd>
+              <dd>${number(tree.view.sizes[node] - 1)}</dd>
             </div>
             ${
               pass &&
@@ -191,7 +196,9 @@ function useHeldView(lab, node, ofSecond = false) {
  */
 function sentence(tree, film, node, time, view) {
   if (!film.isEntered(node, time)) return t('lab.sentence.notYet');
+  if (film.isLeft(node, time) && tree.isStopped(node)) return t('lab.sentence.stopped');
   if (film.isLeft(node, time)) return view ? said(view.sentence) : '…';
+  if (!tree.isInner(node)) return t('lab.sentence.openLeaf');
   const { alpha, beta } = film.moment(node, time);
   const left = tree.children(node).filter((child) => film.isLeft(child, time)).length;
   const text = (/** @type {number | null} */ value, /** @type {1 | -1} */ sign) =>
@@ -267,7 +274,7 @@ function Children({ lab, tree, film, node, time }) {
         <tbody>
           ${children.map((child) => {
             const isLeft = film.isLeft(child, time);
-            const value = tree.view.values[child];
+            const certain = isLeft ? film.certain(child, time) : null;
             return html`
               <tr key=${child} class=${isLeft && tree.best[node] === child && film.isLeft(node, time) ? 'best' : ''}>
                 <th scope="row">
@@ -277,13 +284,15 @@ function Children({ lab, tree, film, node, time }) {
                 </th>
                 <td>
                   ${
-                    isLeft
-                      ? ['', '≥ ', '≤ '][tree.view.bounds[child]] + shortValue(value, tree.unit, language.value)
-                      : '…'
+                    certain
+                      ? SIGNS[certain.bound] + shortValue(certain.value, tree.unit, language.value)
+                      : isLeft
+                        ? '–'
+                        : '…'
                   }
                 </td>
                 <td>${isLeft ? say('lab.why', tree.why(child)) : t('lab.node.notYet')}</td>
-                <td>${tree.view.sizes[child]}</td>
+                <td>${number(tree.view.sizes[child])}</td>
               </tr>
             `;
           })}

@@ -276,8 +276,10 @@ function paintNodes(ink, { tree, layout, film, time, colours, folded, alone }, {
     if (!isLeft) outline(shapes.open, x, y, size + 3, isMax);
     if (size > 4 && (folded.has(node) || tree.hidden(node) > 0)) plus(shapes.more, x, y + size + 7);
     if (texts) {
-      const value = isLeft ? tree.view.values[node] : film.moment(node, time).best;
-      const text = value === null ? '?' : bounded(tree, node, shortValue(value, tree.unit, language.value), isLeft);
+      const stopped = isLeft && tree.isStopped(node);
+      const value = isLeft && !stopped ? tree.view.values[node] : film.moment(node, time).best;
+      const short = value === null ? '?' : shortValue(value, tree.unit, language.value);
+      const text = stopped && value !== null ? (isMax ? '≥' : '≤') + short : bounded(tree, node, short, isLeft);
       written.push([text, x, isLeaf ? colours.ink : colours.onNode]);
     }
     if (alone?.[node] && size > 3) {

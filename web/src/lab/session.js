@@ -93,6 +93,21 @@ export class Lab {
     });
   }
 
+  /**
+   * The next moment after an event of a kind, in either search where two are compared.
+   * @param {'cuts' | 'changes' | 'lines'} kind
+   */
+  next(kind) {
+    const [main, second, time] = [this.main.value, this.second.value, this.time.value];
+    if (!main) return 0;
+    const own = main.film.next(main.film[kind], time);
+    if (!second) return own;
+    const theirs = second.film.next(second.film[kind], this.secondTime.value);
+    if (theirs >= second.film.end) return own;
+    for (let at = time + 1; at < own; at += 1) if (inStep(main, second, at) >= theirs) return at;
+    return own;
+  }
+
   /** Wishes for something else of the search. @param {Partial<Wish>} change */
   change(change) {
     this.wish.value = { ...this.wish.value, page: null, node: 0, time: null, ...change };

@@ -55,7 +55,7 @@ export class Timeline {
       const node = this.node[event];
       if (tree.why(node) === 'cut-off') this.cuts[event] = 1;
       const above = tree.parent[node];
-      if (above === NONE || tree.visits.get(node)?.stage === 'probe') continue;
+      if (above === NONE || !this.#counts(node)) continue;
       const value = tree.view.values[node];
       const isBetter = Number.isNaN(best[above]) || (tree.isMax(above) ? value > best[above] : value < best[above]);
       if (!isBetter) continue;
@@ -65,6 +65,24 @@ export class Timeline {
       if (narrows) this.changes[event] = 1;
       if (narrows && tree.parent[above] === NONE) this.lines[event] = 1;
     }
+  }
+
+  /** Whether the node above learns from it: neither from a probe nor from what was stopped. @param {number} node */
+  #counts(node) {
+    return this.tree.visits.get(node)?.stage !== 'probe' && !this.tree.isStopped(node);
+  }
+
+  /**
+   * What is certain of a node at a time: its value, or the bound that its moves so far prove.
+   * @param {number} node @param {number} time
+   * @returns {{ value: number, bound: 0 | 1 | 2 } | null} 1 is at least, 2 at most
+   */
+  certain(node, time) {
+    const { tree } = this;
+    if (this.isLeft(node, time) && !tree.isStopped(node))
+      return { value: tree.view.values[node], bound: /** @type {0 | 1 | 2} */ (tree.view.bounds[node]) };
+    const { best } = this.moment(node, time);
+    return best === null ? null : { value: best, bound: tree.isMax(node) ? 1 : 2 };
   }
 
   /** Whether a node was entered by a time. @param {number} node @param {number} time */
@@ -128,7 +146,7 @@ export class Timeline {
     const [isMax, { values }] = [tree.isMax(node), tree.view];
     return tree
       .children(node)
-      .filter((child) => this.isLeft(child, time) && tree.visits.get(child)?.stage !== 'probe')
+      .filter((child) => this.isLeft(child, time) && this.#counts(child))
       .reduce((best, child) => {
         const isBetter = best === NONE || (isMax ? values[child] > values[best] : values[child] < values[best]);
         return isBetter ? child : best;
@@ -145,7 +163,7 @@ export class Timeline {
     const isMax = tree.isMax(node);
     const values = tree
       .children(node)
-      .filter((child) => this.isLeft(child, time) && tree.visits.get(child)?.stage !== 'probe')
+      .filter((child) => this.isLeft(child, time) && this.#counts(child))
       .map((child) => tree.view.values[child]);
     for (const value of values) {
       if (best === null || (isMax ? value > best : value < best)) best = value;

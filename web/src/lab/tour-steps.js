@@ -209,12 +209,12 @@ export const STEPS = [
     text: {
       en:
         'The sooner a good move is looked at, the sooner the window narrows. On the right the best move ' +
-        'always comes first: alpha-beta then visits no more than it must, about the square root of the ' +
-        'whole tree.',
+        'always comes first: alpha-beta then visits no more than it must, here 63 nodes of the 317 that ' +
+        'minimax visits. In a deep tree it reaches about twice as deep in the same time.',
       es:
         'Cuanto antes se mira una buena jugada, antes se estrecha la ventana. A la derecha la mejor ' +
-        'jugada va siempre primero: alfa-beta visita entonces lo imprescindible, más o menos la raíz ' +
-        'cuadrada del árbol entero.',
+        'jugada va siempre primero: alfa-beta visita entonces lo imprescindible, aquí 63 nodos de los 317 ' +
+        'que visita minimax. En un árbol hondo llega más o menos al doble de profundidad en el mismo tiempo.',
     },
     task: {
       en: 'Above, choose the order “worst first”. How many nodes does it cost?',

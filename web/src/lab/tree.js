@@ -75,6 +75,11 @@ export class Tree {
     return this.view.why_codes[this.view.whys[node]];
   }
 
+  /** Whether the search was stopped below a node before it had left it: what it had by then proves nothing above. */
+  isStopped(/** @type {number} */ node) {
+    return this.why(node) === 'stopped';
+  }
+
   /** Whether the search chose among moves here. @param {number} node */
   isInner(node) {
     return this.childCount[node] > 0 || this.view.sizes[node] > 1;
@@ -125,8 +130,9 @@ export function valueText(value, unit, language, sign = 1) {
   if (value === null) return sign < 0 ? '−∞' : '∞';
   const plies = WIN - Math.abs(value);
   if (plies <= LONGEST) return `${value > 0 ? 'Max' : 'Min'} ${language === 'es' ? 'gana en' : 'wins in'} ${plies}`;
-  const text = String(Math.round((Math.abs(value) / unit) * 100) / 100);
-  return (value < 0 ? '−' : '') + (language === 'es' ? text.replace('.', ',') : text);
+  const rounded = Math.round((Math.abs(value) / unit) * 100) / 100;
+  const text = rounded.toLocaleString(language, { maximumFractionDigits: 2 });
+  return (value < 0 && rounded !== 0 ? '−' : '') + text;
 }
 
 /**

@@ -42,6 +42,7 @@ fn the_lab_is_reached_from_home_and_from_a_game() {
     let game = serde_json::json!({ "game": "damas", "seats": ["human", "human"] });
     page.begin(&table.url(), &game);
     let position = page.text("document.querySelector('[data-action=lab]').href");
+    page.click("[data-action=more]");
     page.click("[data-action=lab]");
     page.wait(DRAWN);
     assert!(position.contains("/lab/damas/"), "{position}");
