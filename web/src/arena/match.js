@@ -122,7 +122,7 @@ function Pairings({ summary, gauntlet }) {
                       : '–'
                   }
                 </td>
-                <td class="elo">${elo(estimate)}</td>
+                <td class="elo">${elo(estimate, played ? points / played : undefined)}</td>
                 <td>${estimate ? `${number(100 * estimate.los, 1)} %` : '–'}</td>
                 <td>${score.distinct.reduce((a, b) => a + b, 0)}</td>
                 <td>${score.pairs.join(' ')}</td>
@@ -166,7 +166,7 @@ function Crosstable({ summary }) {
                     style=${{ '--at': rating.elo / most, '--error': (rating.error ?? 0) / most }}
                     aria-hidden="true"
                   />
-                  <span>${signedElo(rating.elo)} ± ${number(rating.error ?? 0)}</span>
+                  <span>${range(rating.elo, rating.error ?? 0, shareOf(score))}</span>
                 </td>
                 ${order.map(
                   (j) => html`
@@ -282,14 +282,33 @@ function GameLines({ view }) {
 /**
  * A difference with its error, or the side on which it lies.
  * @param {import('../types.js').Estimate | null} estimate
+ * @param {number} [share] of the points
  */
-export function elo(estimate) {
+export function elo(estimate, share = 0.5) {
   if (!estimate) return '–';
-  if (estimate.elo !== null && estimate.elo_error !== null)
-    return `${signedElo(estimate.elo)} ± ${number(estimate.elo_error)}`;
+  if (estimate.elo !== null && estimate.elo_error !== null) return range(estimate.elo, estimate.elo_error, share);
   if (estimate.elo_at_least !== null) return t('match.atLeast', { n: signedElo(estimate.elo_at_least) });
   if (estimate.elo_at_most !== null) return t('match.atMost', { n: signedElo(estimate.elo_at_most) });
   return estimate.elo === null ? '–' : signedElo(estimate.elo);
+}
+
+/** With an error beyond this a number says nothing that the points do not say better. */
+const TELLS_NOTHING = 400;
+/** The share of the points that is called nearly all. */
+const NEARLY_ALL = 0.9;
+
+/** The share of the points. @param {import('../types.js').Score} score */
+function shareOf({ wins, draws, losses }) {
+  return (wins + draws / 2) / Math.max(1, wins + draws + losses);
+}
+
+/** Where a difference lies. @param {number} elo @param {number} error @param {number} share of the points */
+function range(elo, error, share) {
+  if (error > TELLS_NOTHING) {
+    if (share >= NEARLY_ALL) return t('match.nearlyAll');
+    return t(share <= 1 - NEARLY_ALL ? 'match.nearlyNone' : 'match.unclear');
+  }
+  return t('match.range', { from: signedElo(elo - error), to: signedElo(elo + error) });
 }
 
 /** @param {number} value */

@@ -1,6 +1,6 @@
 /** Measuring a heuristic: a match against anybody, or the report card. */
 import { html, useState } from '../lib/view.js';
-import { aboutAgent } from '../game/strength.js';
+import { aboutAgent, atDepth, depthOf } from '../game/strength.js';
 import { t } from '../i18n/index.js';
 import { MatchPanel } from '../arena/match.js';
 import { Problem } from '../parts/problem.js';
@@ -27,6 +27,10 @@ export function MeasureIt({ heuristic, game, variant, depth, ready }) {
   const [rival, setRival] = useState(houses[Math.min(1, houses.length - 1)].spec);
   const [pairs, setPairs] = useState(10);
   const [test, setTest] = useState(false);
+  const [equal, setEqual] = useState(false);
+  const rivalDepth = houses.some(({ spec }) => spec === rival) ? depthOf(game, rival) : null;
+  // Chance looks nowhere, and a version of one's own as far as one's own.
+  const differs = rivalDepth !== null && rivalDepth > 0 && rivalDepth !== depth;
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [matches, setMatches] = useState(ownMatches().filter((entry) => entry.game === game.id));
   const [shown, setShown] = useState(matches[0]?.id ?? '');
@@ -50,7 +54,7 @@ export function MeasureIt({ heuristic, game, variant, depth, ready }) {
     const version = versions.find(({ id }) => id === rival);
     const opponent = version
       ? { name: `${version.heuristic.name} (${t('workshop.kept')})`, spec: agentOf(version.heuristic, depth) }
-      : { name: agentName(rival), spec: rival };
+      : { name: agentName(rival), spec: equal && differs ? atDepth(game, rival, depth) : rival };
     const sprt = test ? { sprt: SPRT, rounds: MOST_PAIRS } : {};
     return begin({ entrants: [opponent], ...sprt }, `${heuristic.name} – ${opponent.name}`);
   }
@@ -108,6 +112,28 @@ export function MeasureIt({ heuristic, game, variant, depth, ready }) {
           <p class="fine" data-part="rival">
             ${agentName(rival)}: ${aboutAgent(game, rival)} ${t('workshop.yourDepth', { n: depth })}
           </p>
+          ${
+            differs &&
+            html`
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked=${equal}
+                  data-field="equal-depth"
+                  onChange=${() => setEqual(!equal)}
+                />
+                ${' '}${t('workshop.equalDepth')}
+              </label>
+              ${
+                !equal &&
+                html`
+                  <p class="fine" data-part="depths">
+                    ${t('workshop.depthsDiffer', { n: depth, rival: agentName(rival), m: rivalDepth ?? '' })}
+                  </p>
+                `
+              }
+            `
+          }
         `
       }
       <label class="check">

@@ -1,8 +1,9 @@
 /** Improving weights by games; an honest match decides whether they are better. */
 import { html, useState } from '../lib/view.js';
 import { request } from '../api/http.js';
-import { number, t } from '../i18n/index.js';
+import { number, say, t } from '../i18n/index.js';
 import { MatchPanel } from '../arena/match.js';
+import { useMatch } from '../arena/poll.js';
 import { Problem } from '../parts/problem.js';
 import { beginMatch } from './drafts.js';
 import { agentOf } from './heuristic.js';
@@ -140,19 +141,66 @@ export function TuneIt({ heuristic, game, variant, depth, onTake }) {
               </tbody>
             </table>
           </div>
-          ${match && html`<${MatchPanel} key=${match} id=${match} />`}
-          <button
-            type="button"
-            data-action="take-tuned"
-            onClick=${() => {
-              onTake(tuned.weights);
-              setTuned(null);
-            }}
-          >
-            ${t('workshop.take')}
-          </button>
+          ${
+            match &&
+            html`
+              <${MatchPanel} key=${match} id=${match} />
+              <${Verdict}
+                key=${`verdict ${match}`}
+                id=${match}
+                onTake=${() => {
+                  onTake(tuned.weights);
+                  setTuned(null);
+                }}
+              />
+            `
+          }
         `
       }
     </section>
   `;
+}
+
+/**
+ * Whether the new weights are better, as far as the match can tell.
+ * @param {{ id: string, onTake: () => void }} props
+ */
+function Verdict({ id, onTake }) {
+  const { view } = useMatch(id);
+  if (!view) return null;
+  const [pairing] = view.summary.pairings;
+  const { wins, draws, losses } = pairing?.score ?? { wins: 0, draws: 0, losses: 0 };
+  const share = (100 * (wins + draws / 2)) / Math.max(1, wins + draws + losses);
+  const verdict = view.state === 'running' ? 'running' : verdictOf(pairing?.estimate ?? null);
+  return html`
+    <p class="tune-verdict" role="status" data-verdict=${verdict}>
+      ${say('workshop.verdict', verdict, { n: number(share) })}
+    </p>
+    ${
+      verdict !== 'running' &&
+      html`
+        <button
+          type="button"
+          class=${verdict === 'better' ? 'primary' : 'small'}
+          data-action="take-tuned"
+          onClick=${onTake}
+        >
+          ${t(verdict === 'better' ? 'workshop.take' : 'workshop.takeAnyway')}
+        </button>
+      `
+    }
+  `;
+}
+
+/**
+ * What a match proves: more than its error, or nothing.
+ * @param {import('../types.js').Estimate | null} estimate
+ * @returns {'better' | 'worse' | 'unclear'}
+ */
+export function verdictOf(estimate) {
+  if (!estimate) return 'unclear';
+  const { elo, elo_error: error, elo_at_least: least, elo_at_most: most } = estimate;
+  const [from, to] = elo !== null && error !== null ? [elo - error, elo + error] : [least, most];
+  if (from !== null && from > 0) return 'better';
+  return to !== null && to < 0 ? 'worse' : 'unclear';
 }

@@ -1,6 +1,6 @@
 /** Sliders and numbers over the named features, with what each makes of the position. */
 import { classes, html, useMemo, useState } from '../lib/view.js';
-import { number, said, t } from '../i18n/index.js';
+import { number, upTo, said, t } from '../i18n/index.js';
 import { LARGEST_WEIGHT } from './heuristic.js';
 import { weigh } from './judge.js';
 
@@ -168,6 +168,5 @@ function rangeOf(weight) {
 export function signed(value) {
   const rounded = Math.round(value * 100) / 100;
   if (rounded === 0) return '0';
-  const digits = rounded % 1 === 0 ? 0 : 2;
-  return (rounded > 0 ? '+' : '−') + number(Math.abs(rounded), digits);
+  return (rounded > 0 ? '+' : '−') + upTo(Math.abs(rounded));
 }

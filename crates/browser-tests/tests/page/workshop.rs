@@ -280,7 +280,9 @@ fn weights_are_improved_and_a_match_says_whether_they_are() {
     page.choose("[data-field=tune-time]", "3");
     page.click("[data-action=tune]");
     page.wait("document.querySelector('[data-action=tune]').disabled");
-    page.wait("document.querySelector('[data-action=take-tuned]')");
+    // As long as they play, nobody knows.
+    page.wait("document.querySelector('[data-verdict=running]')");
+    assert!(!page.is("document.querySelector('[data-action=take-tuned]')"));
     let learned = "[...document.querySelectorAll('[aria-labelledby=tune-title] tbody tr')]\
                    .find((row) => row.textContent.startsWith('corners'))?.lastChild.textContent";
     let learned = page.text(learned).replace('−', "-");
@@ -288,6 +290,13 @@ fn weights_are_improved_and_a_match_says_whether_they_are() {
     // The new weights play the old ones, and only then one takes them.
     wait_for_end(&page);
     assert!(page.is("document.querySelector('.match-state').textContent.includes('80 of 80')"));
+    // What the match proves is said in words.
+    page.wait("document.querySelector('.tune-verdict:not([data-verdict=running])')");
+    let said = page.text("document.querySelector('.tune-verdict').innerText");
+    assert!(
+        ["Better", "Worse", "No difference"].iter().any(|word| said.starts_with(word)),
+        "{said}"
+    );
     page.click("[data-action=take-tuned]");
     page.wait(&format!(
         "Math.abs(document.querySelector('[data-feature=corners] input[type=number]').value - {learned}) < 0.01"
