@@ -4,7 +4,7 @@ import { link } from '../lib/router.js';
 import * as sound from '../lib/sound.js';
 import { request } from '../api/http.js';
 import { gameOf } from '../games/registry.js';
-import { say, t } from '../i18n/index.js';
+import { number, say, t } from '../i18n/index.js';
 import { IconButton } from '../parts/icon.js';
 import { Problem } from '../parts/problem.js';
 import { Told } from '../parts/told.js';
@@ -12,6 +12,7 @@ import { note } from './progress.js';
 import { passOf, Stage } from './stage.js';
 import { Walk } from './walk.js';
 import { moveName } from '../game/move-name.js';
+import { compare } from './equal.js';
 import { explanation, hintText, told, worthText } from './words.js';
 
 /** Who shows what is wrong with a move: quick, and strong enough. */
@@ -19,7 +20,11 @@ const CRITIC = 'engine:nodes=30000,hash=8MiB';
 
 /**
  * @typedef {'open' | 'wrong' | 'solved' | 'shown'} Phase
- * @typedef {{ move: string, answer: string | null, worth: import('./puzzles.js').Worth | null }} Mistake
+ * @typedef {object} Mistake
+ * @property {string} move
+ * @property {string | null} answer
+ * @property {import('./puzzles.js').Worth | null} worth
+ * @property {number} short by how much it misses the best, where that is certain
  * @param {object} props
  * @param {import('../types.js').GameId} props.game
  * @param {import('./puzzles.js').Puzzle} props.puzzle
@@ -38,13 +43,16 @@ export function Solving({ game, puzzle, onNext, children }) {
   /** How much help was asked for: 1 is a word, 2 the move. */
   const [help, setHelp] = useState(0);
   const [gained, setGained] = useState(0);
+  /** Whether a move is being compared with the solution, and which one was as good. */
+  const [checking, setChecking] = useState(false);
+  const [instead, setInstead] = useState('');
   /** How many moves of the solution were found. */
   const found = useRef(0);
   const noted = useRef(false);
 
   const frame = walk.frame.value;
   const side = walk.way[0]?.turn ?? 'first';
-  const playable = phase === 'open' && !walk.busy.value;
+  const playable = phase === 'open' && !walk.busy.value && !checking;
   const wanted = phase === 'open' ? frame?.legal.find(({ move }) => move === solution[found.current]) : undefined;
 
   /** Only how it went first counts. @param {'right' | 'wrong' | 'helped'} outcome */
@@ -65,7 +73,7 @@ export function Solving({ game, puzzle, onNext, children }) {
   async function onMove(move) {
     if (!playable || !frame) return;
     if (move !== solution[found.current]) {
-      await onMistake(move);
+      await onOther(move);
       return;
     }
     sound.play('move');
@@ -78,11 +86,36 @@ export function Solving({ game, puzzle, onNext, children }) {
     setPhase('solved');
   }
 
-  /** Shows what is wrong with a move: the rival's answer, and what it is worth. @param {string} move */
-  async function onMistake(move) {
-    settle('wrong');
+  /** Another move than that of the solution may be as good. @param {string} move */
+  async function onOther(move) {
+    const before = walk.frame.peek();
+    if (!before) return;
+    setChecking(true);
+    const place = { game, variant, position, moves: before.moves, mover: side };
+    const compared = await compare(place, solution[found.current], move).catch(() => null);
+    setChecking(false);
+    if (walk.left || walk.frame.peek() !== before) return;
+    if (!compared?.equal) {
+      await onMistake(move, compared);
+      return;
+    }
+    sound.play('end');
+    settle(help ? 'helped' : 'right');
+    setInstead(move);
+    setPhase('solved');
+    await walk.play(move);
+  }
+
+  /**
+   * Shows what is wrong with a move: the rival's answer, and what it is worth. Who wins all the same, only by less,
+   * loses nothing.
+   * @param {string} move @param {import('./equal.js').Comparison | null} compared
+   */
+  async function onMistake(move, compared) {
+    const short = compared?.short ?? 0;
+    settle(compared?.sameResult ? 'helped' : 'wrong');
     sound.play('refuse');
-    setMistake({ move, answer: null, worth: null });
+    setMistake({ move, answer: null, worth: null, short });
     setPhase('wrong');
     await walk.play(move);
     const now = walk.frame.peek();
@@ -100,7 +133,7 @@ export function Solving({ game, puzzle, onNext, children }) {
       // The next best move was judged with more patience when the puzzle was made.
       const worth = now.moves.length === 1 && move === puzzle.next.move ? puzzle.next : quick;
       const answer = turn === side ? null : line.moves[0];
-      setMistake({ move, answer, worth });
+      setMistake({ move, answer, worth, short });
       if (answer) await walk.play(answer);
     } catch {
       // Without a critic the move is still wrong.
@@ -184,6 +217,8 @@ export function Solving({ game, puzzle, onNext, children }) {
             ${phase === 'open' && html`<p>${say('practice.goal', `${game}.${puzzle.theme}`)}</p>`}
             ${phase === 'open' && found.current > 0 && html`<p class="good">${t('practice.goOn')}</p>`}
             ${phase === 'open' && help > 0 && html`<p class="hint-text">${hintText(game, wanted)}</p>`}
+            ${checking && html`<p>${t('practice.checking')}</p>`}
+            ${instead && html`<p class="good">${t('practice.asGood', { move: moveName(game, instead) })}</p>`}
             ${mistake && html`<p>${mistakeText(game, mistake)}</p>`}
             ${
               phase !== 'open' &&
@@ -316,9 +351,10 @@ function heading(phase, game, side) {
 }
 
 /** @param {import('../types.js').GameId} game @param {Mistake} mistake */
-function mistakeText(game, { move, answer, worth }) {
+function mistakeText(game, { move, answer, worth, short }) {
   const parts = [t('practice.wrong', { move: moveName(game, move) })];
   if (answer) parts.push(t('practice.answer', { move: moveName(game, answer) }));
+  if (short) parts.push(t('practice.short', { worth: say('value.unit', game, { n: number(short) }) }));
   if (worth) parts.push(t('practice.after', { worth: worthText(game, worth) }));
   return parts.join(' ');
 }

@@ -232,3 +232,45 @@ fn a_puzzle_is_solved_with_the_keyboard_alone() {
     page.wait(&format!("{} && {CAN_MOVE}", phase("open")));
     page.assert_clean(&table.url());
 }
+
+#[test]
+fn a_move_that_is_worth_the_same_solves_a_puzzle_too() {
+    let table = table();
+    let browser = Browser::start();
+    let page = visitor(&browser);
+    // The judge is asked whether another first move is as good: here it says so of every move.
+    page.prepare(
+        "const real = window.fetch; window.fetch = async (path, options) => { \
+         if (!String(path).includes('api/solve')) return real(path, options); \
+         const { moves, position, game, variant } = JSON.parse(options.body); \
+         const there = await real('api/position', { ...options, \
+           body: JSON.stringify({ game, variant, position, moves }) }); \
+         const { legal } = await there.json(); \
+         return new Response(JSON.stringify({ moves: legal.map(({ move }) => ({ move, score: window.scoreOf(move) })) }), \
+           { headers: { 'Content-Type': 'application/json' } }); };",
+    );
+    let puzzle = one("othello");
+    let other = puzzle["next"]["move"].as_str().expect("another move").to_owned();
+    for (script, phase_then, said) in [
+        ("() => 4".to_owned(), "solved", "is worth the same"),
+        (
+            format!("(move) => move === '{other}' ? 18 : 20"),
+            "wrong",
+            "It misses the best by 2 discs",
+        ),
+    ] {
+        page.prepare(&format!("window.scoreOf = {script}"));
+        show(&page, &table.url(), "othello", &puzzle);
+        page.reload();
+        page.wait(CAN_MOVE);
+        make(&page, "othello", &other);
+        page.wait(&phase(phase_then));
+        page.wait(&format!(
+            "document.querySelector('.puzzle-status').innerText.includes('{said}')"
+        ));
+        // Who wins by less than the best loses no points.
+        let rating = figure(&page, "rating").parse::<u32>().expect("a number");
+        assert!(rating >= 1000, "{rating}");
+    }
+    page.assert_clean(&table.url());
+}
