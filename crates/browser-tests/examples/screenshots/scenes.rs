@@ -176,6 +176,7 @@ pub const SCENES: &[Scene] = &[
     }),
     dialog("keys", |page, home| {
         sit_down(page, home, &opening());
+        page.click("[data-action=more]");
         page.click("[data-action=keys]");
         page.wait("document.querySelector('dialog[open]')");
     }),
@@ -190,21 +191,22 @@ pub const SCENES: &[Scene] = &[
     page("study-parchis", |page, home| study(page, home, "#/study/parchis")),
     page("review", |page, home| {
         sit_down(page, home, &blunder());
+        page.click("[data-action=more]");
         page.click("[data-action=study]");
         page.click(".study [data-action=review]");
         page.wait(
             "document.querySelector('.scores') && !document.querySelector('.review progress')",
         );
         page.click("[data-action=next-mistake]");
+        page.click("[data-action=tell]");
         page.wait("document.querySelectorAll('.finding .why li').length === 2");
-        page.wait("document.querySelector('.lines li button')");
     }),
     page("review-retry", |page, home| {
         sit_down(page, home, &blunder());
+        page.click("[data-action=more]");
         page.click("[data-action=study]");
         page.click(".study [data-action=review]");
         page.click("[data-action=next-mistake]");
-        page.click("[data-action=retry]");
         page.wait("document.querySelector('.retry')");
     }),
     page("practice-othello", |page, home| at(page, home, "#/practice/othello")),

@@ -12,9 +12,12 @@ mod every_screen;
 mod first_minute;
 mod following;
 mod helping;
+mod honest;
+mod in_words;
 mod lab;
 mod leafing;
 mod learning;
+mod on_a_phone;
 mod parchis;
 mod playing;
 mod practising;
@@ -73,7 +76,13 @@ fn goes_on(page: &Page) -> bool {
 /// Gives up. The question whether one means it waits only some seconds for its answer.
 fn resign(page: &Page) {
     let asked = "document.querySelector('[data-action=resign].primary')";
+    let hidden = "document.querySelector('[data-action=resign]')?.checkVisibility() === false";
     for _ in 0..5 {
+        // On a phone it is in the menu.
+        if page.is(hidden) {
+            page.click("[data-action=more]");
+            page.wait(&format!("!({hidden})"));
+        }
         page.click_if_there("[data-action=resign]:not(.primary)");
         page.wait(&format!("{IS_OVER} || {asked}"));
         page.click_if_there("[data-action=resign].primary");
