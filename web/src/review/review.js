@@ -133,16 +133,23 @@ export class Review {
     const node = this.nodes[ply];
     const place = /** @type {any} */ (this.placeOf(node));
     const side = sideToMove(node.frame?.state);
+    const then = { ...place, moves: [...place.moves, move] };
+    // What is the best is said with the figure that the review has for it.
+    const judged = (/** @type {number} */ own) => ({
+      chance: move === found.best ? found.chance : own,
+      loss: move === found.best ? 0 : Math.max(0, found.chance - own),
+      best: found.best,
+    });
     try {
-      const { thought, turn } = await request('analyse', { ...place, moves: [...place.moves, move], spec: this.spec });
+      const { thought, turn } = await request('analyse', { ...then, spec: this.spec });
       const chance = winningChance(this.subject.game, thought.lines[0].points);
-      const own = turn === side ? chance : 1 - chance;
-      return { chance: own, loss: move === found.best ? 0 : Math.max(0, found.chance - own), best: found.best };
+      return judged(turn === side ? chance : 1 - chance);
     } catch (error) {
-      // A move that ends the game can only be the best one, or the one that was played.
-      if (error instanceof ApiError && error.code === 'game-over')
-        return { chance: found.chance, loss: move === found.best ? 0 : found.chance, best: found.best };
-      throw error;
+      if (!(error instanceof ApiError && error.code === 'game-over')) throw error;
+      // Nobody need think about a game that the move has ended.
+      const { ending } = await request('position', then);
+      const first = OUTCOMES[/** @type {keyof typeof OUTCOMES} */ (ending.result)];
+      return judged(side === 'first' ? first : 1 - first);
     }
   }
 

@@ -75,7 +75,7 @@ fn the_panel_seats_any_agent_at_any_start() {
     page.eval(&format!("document.querySelector('{spec}').select()"));
     page.type_text("alphabeta:depth=3,eval=seed");
     page.click("dialog [value=english]");
-    page.click("dialog details label.field:last-of-type input");
+    page.click("dialog details > label.field input");
     page.type_text("W:W30,31:B3,K10");
     page.click("dialog [type=submit]");
     page.wait("document.querySelector('.play .board')");
