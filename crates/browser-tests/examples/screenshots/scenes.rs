@@ -284,7 +284,7 @@ pub const SCENES: &[Scene] = &[
 fn crowded() -> Json {
     let position = "10*3,25?5,c2/28+3,44,60/38-4,62,h/55,66~1,g yr - 12456/1246 red,mushroom/horn,star \
                     * 14,46 0/2/0/0 -";
-    json!({ "game": "parchis", "seats": ["human", "level:2"], "position": position })
+    json!({ "game": "parchis", "seats": ["human", "ninja:1"], "position": position })
 }
 
 /// Two friends some moves into Othello.
