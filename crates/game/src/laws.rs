@@ -4,10 +4,10 @@
 //! game::laws::hold::<game::nim::Nim>(100);
 //! ```
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::perft::Mode;
-use crate::{Language, MoveList, Notation, ParseError, Present, key};
+use crate::{Evaluate, Language, MoveList, Notation, ParseError, Present, key};
 
 /// Plays so many random games of every variant, and asserts every law in every position of them.
 pub fn hold<G: Present>(games: u64) {
@@ -103,6 +103,40 @@ pub fn in_position<G: Present>(state: &G) {
     assert_eq!(state.perft(2, Mode::Bulk), state.perft(2, Mode::Play), "perft differs: {text}");
 }
 
+/// Plays so many random games of every variant, and asserts that an evaluation sees nothing but
+/// what key and [salt](Evaluate::salt) tell apart: positions that have both in common are judged
+/// alike, whatever led to them. An engine remembers judgements by these two.
+pub fn judgements_rest_on_the_key<G: Notation>(eval: &dyn Evaluate<G>, games: u64) {
+    let mut known = HashMap::new();
+    let mut again = 0;
+    for variant in G::VARIANTS {
+        for seed in 0..games {
+            walk::<G>(variant, seed, |state| {
+                for after in two_moves_on(state) {
+                    let judged = eval.evaluate(&after);
+                    let key = (after.key(), eval.salt(&after));
+                    let before = known.insert(key, judged).inspect(|_| again += 1);
+                    assert!(
+                        before.is_none_or(|before| before == judged),
+                        "something is seen that the key leaves out: {}",
+                        after.position()
+                    );
+                }
+            });
+        }
+    }
+    assert!(again > games, "hardly a position was met on two ways");
+}
+
+/// Positions of games that go on after two more moves, some of them on several ways.
+fn two_moves_on<G: Notation>(state: &G) -> Vec<G> {
+    const EACH: usize = 6;
+    let next = |state: &G| -> Vec<G> {
+        legal(state).into_iter().take(EACH).map(|mv| state.after(mv)).collect()
+    };
+    next(state).iter().flat_map(next).filter(|state| !state.is_over()).collect()
+}
+
 /// Tables of known positions take the bits of a key as they come: keys that do not spread over
 /// all of them would fill one corner of the table and leave the rest empty.
 fn keys_are_mixed(keys: &HashSet<u64>) {
@@ -148,7 +182,10 @@ fn is_one_clear_line(error: &ParseError) {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
+
     use super::*;
+    use crate::Value;
     use crate::nim::Nim;
 
     #[test]
@@ -157,6 +194,22 @@ mod tests {
         position_round_trips::<Nim>("7");
         position_round_trips::<Nim>("many");
         bytes_play_a_game::<Nim>(&[1, 3, 0, 2]);
+    }
+
+    /// Judges by how often it was asked.
+    #[derive(Default)]
+    struct Forgetful(AtomicI32);
+
+    impl Evaluate<Nim> for Forgetful {
+        fn evaluate(&self, _: &Nim) -> Value {
+            self.0.fetch_add(1, Relaxed)
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "seen that the key leaves out")]
+    fn judgements_that_see_more_than_the_key_are_found() {
+        judgements_rest_on_the_key(&Forgetful::default(), 10);
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod bookkeeper;
 mod contempt;
 mod corridor;
 mod equality;
+mod judging;
 mod knowing;
 mod last_resort;
 mod observing;
