@@ -3,19 +3,20 @@
 //!
 //! ```sh
 //! cargo build --release -p parchis --example instructions
-//! for what in nothing perft alpha-beta engine; do
+//! for what in nothing perft alpha-beta engine engine-expert; do
 //!     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
 //!         target/release/examples/instructions $what
 //! done
 //! ```
 //!
-//! `nothing` is what starting costs: take it off the others.
+//! `nothing` is what starting costs: take it off the others. A number of plies after `engine` or
+//! `engine-expert` searches deeper, for whoever wants to know how many nodes a second there are.
 
 use std::time::Instant;
 
 use game::perft::Mode;
-use game::{Game as _, Notation as _};
-use parchis::{Expert, Parchis, Seed};
+use game::{Evaluate, Game as _, Notation as _};
+use parchis::{Expert, Parchis, Seed, Trained};
 use search::engine::{Engine, Limits, Options};
 
 /// Positions from all parts of games between players that think three plies ahead.
@@ -27,15 +28,18 @@ const ENGINE_DEPTH: u32 = 5;
 const HASH_BYTES: usize = 1 << 18;
 
 fn main() {
-    let what = std::env::args().nth(1);
+    let [what, plies] = [1, 2].map(|place| std::env::args().nth(place));
+    let plies = plies.map_or(ENGINE_DEPTH, |plies| plies.parse().expect("a number of plies"));
+    Trained::new(); // it is read when it is first used
     let started = Instant::now();
     let nodes = match what.as_deref() {
         Some("nothing") => positions().count() as u64,
         Some("perft") => Parchis::new().perft(PERFT_DEPTH, Mode::Play),
         Some("alpha-beta") => search::alpha_beta(&Parchis::new(), ALPHA_BETA_DEPTH, &Seed).nodes,
-        Some("engine") => engine(),
+        Some("engine") => engine(Trained::new(), plies),
+        Some("engine-expert") => engine(Expert::new(), plies),
         _ => {
-            eprintln!("usage: instructions nothing|perft|alpha-beta|engine");
+            eprintln!("usage: instructions nothing|perft|alpha-beta|engine|engine-expert [PLIES]");
             std::process::exit(2);
         }
     };
@@ -43,13 +47,13 @@ fn main() {
     println!("{nodes} nodes, {rate:.1} million a second");
 }
 
-fn engine() -> u64 {
+fn engine(eval: impl Evaluate<Parchis>, plies: u32) -> u64 {
     let options = Options { hash_bytes: HASH_BYTES, ..Options::default() };
-    let mut engine = Engine::new(Expert::new(), options);
+    let mut engine = Engine::new(eval, options);
     let mut nodes = 0;
     for position in positions() {
         engine.clear();
-        nodes += engine.search(&position, &Limits::depth(ENGINE_DEPTH)).nodes;
+        nodes += engine.search(&position, &Limits::depth(plies)).nodes;
     }
     nodes
 }

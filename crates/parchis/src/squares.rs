@@ -54,9 +54,17 @@ impl Squares {
         Around(self.0 & RING_SQUARES | self.0 << RING)
     }
 
+    /// Those on the ring by the steps that lead to them from a square of the ring: bit n for n.
+    #[inline]
+    pub const fn steps_from(self, place: Place) -> u128 {
+        let ring = self.0 & RING_SQUARES;
+        let passed = place.byte() as u32;
+        (ring >> passed | ring << (RING as u32 - passed)) & RING_SQUARES
+    }
+
     /// The squares that lie so many steps ahead on the ring: bit n for n steps.
     #[inline]
-    pub const fn ahead(place: Place, steps: u8) -> Squares {
+    pub const fn ahead(place: Place, steps: u16) -> Squares {
         let around = (steps as u128) << (place.byte() & 127);
         Squares((around | around >> RING) & RING_SQUARES)
     }
@@ -130,10 +138,21 @@ mod tests {
                 let target = Place::from_byte((from.byte() + steps) % RING);
                 let around = Squares::only(target).around();
                 assert_eq!(around.far_ahead_of(from), 1 << steps, "{steps} from {from:?}");
+                assert!(Squares::ahead(from, 1 << steps) == Squares::only(target));
                 if steps <= 7 {
                     assert_eq!(around.ahead_of(from), 1 << steps, "{steps} from {from:?}");
-                    assert!(Squares::ahead(from, 1 << steps) == Squares::only(target));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn every_square_of_the_ring_is_so_many_steps_away() {
+        for from in 0..RING {
+            for steps in 0..RING {
+                let target = Place::from_byte((from + steps) % RING);
+                let found = Squares::only(target).steps_from(Place::from_byte(from));
+                assert_eq!(found, 1 << steps, "{steps} from {from}");
             }
         }
     }

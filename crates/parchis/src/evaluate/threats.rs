@@ -43,7 +43,7 @@ fn hit_by(state: &Parchis, side: Side, targets: Squares) -> Squares {
             let place = state.place(hunter);
             let steps = around.ahead_of(place) & reach & board::steps_on_ring(colour, place);
             if steps != 0 && state.power(hunter) == Power::Normal {
-                hit |= Squares::ahead(place, steps);
+                hit |= Squares::ahead(place, steps.into());
             }
         }
     }

@@ -3,6 +3,7 @@
 //!
 //! It knows of a game only what [`game::Tactics`] and [`game::Evaluate`] tell.
 
+mod judged;
 mod limits;
 mod options;
 mod ordering;

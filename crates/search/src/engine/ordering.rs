@@ -1,5 +1,6 @@
 //! In which order moves are tried: alpha-beta lives by trying the best one first.
 
+use super::judged::Judged;
 use game::{Glance, MoveList, Side, Tactics};
 
 /// What a thread remembers about which moves were good elsewhere in the tree.
@@ -8,6 +9,7 @@ pub(super) struct Memory<G: Tactics> {
     killers: Vec<[Option<G::Move>; 2]>,
     /// Per side and move slot: how often the move caused cut-offs, against how often it did not.
     history: [Vec<i32>; 2],
+    pub judged: Judged,
 }
 
 /// History values stay within this bound, so that new experience always counts.
@@ -25,6 +27,7 @@ impl<G: Tactics> Memory<G> {
         Memory {
             killers: vec![[None; 2]; plies],
             history: [vec![0; G::MOVE_SLOTS], vec![0; G::MOVE_SLOTS]],
+            judged: Judged::new(),
         }
     }
 

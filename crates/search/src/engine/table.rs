@@ -131,10 +131,20 @@ impl Table {
         (used * 1000 / (sample * self.ways)) as u32
     }
 
+    /// Asks for a position's cache line before it is needed.
+    #[inline]
+    pub(super) fn prefetch(&self, key: u64) {
+        self.buckets.prefetch(self.bucket(key));
+    }
+
     #[inline]
     fn slots(&self, key: u64) -> &[Slot] {
-        let bucket = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[bucket as usize].0[..self.ways]
+        &self.buckets[self.bucket(key)].0[..self.ways]
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> usize {
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
     }
 }
 

@@ -190,15 +190,19 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return (0, Bound::Exact, None, Why::Stopped);
         }
         let selectivity = self.shared.selectivity;
-        let state_key = state.key();
         if ply > 0 && G::REPETITION && selectivity.repetition && self.repeats(state) {
             return (self.draw(state), Bound::Exact, None, Why::Repetition);
         }
 
+        let table_key = self.table_key(state);
         if depth <= 0 || ply >= MAX_PLY - 1 {
-            return self.at_the_limit(state, ply, window);
+            return self.at_the_limit(state, table_key, ply, window);
         }
-        let table_key = self.table_key(state, state_key);
+        self.shared.table.prefetch(table_key);
+        if self.will_glance(state, depth, window) {
+            // ProbCut would ask next: the judgement is found out while the table's entry comes.
+            self.evaluate(state, table_key);
+        }
         let known = self.shared.table.get(table_key);
         if let Some(entry) = known
             && window.is_null()
@@ -208,9 +212,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return (value, bound, Self::move_named(state, entry.best), Why::TableHit);
         }
 
-        let mut moves = MoveList::new();
-        state.legal_moves(&mut moves);
-        if moves.is_empty() {
+        if state.is_over() {
             return (self.finished(state, ply), Bound::Exact, None, Why::GameOver);
         }
         if let Some((value, bound)) = self.probe(state, ply)
@@ -219,10 +221,12 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return (value, bound, None, Why::Known);
         }
 
-        if let Some((value, bound)) = self.prob_cut(state, mv, depth, ply, window) {
+        if let Some((value, bound)) = self.prob_cut(state, mv, table_key, depth, ply, window) {
             return (value, bound, None, Why::ProbCut);
         }
 
+        let mut moves = MoveList::new();
+        state.legal_moves(&mut moves);
         let table_move = known.and_then(|entry| entry.best);
         self.try_moves(state, table_key, &moves, table_move, depth, ply, window)
     }
@@ -231,6 +235,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     fn at_the_limit(
         &mut self,
         state: &G,
+        table_key: u64,
         ply: usize,
         window: Window,
     ) -> (Value, Bound, Option<G::Move>, Why) {
@@ -242,7 +247,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             return (value, bound, None, Why::Known);
         }
         if !selectivity.quiescence || state.is_quiet() || ply >= MAX_PLY - 1 {
-            return (self.eval.evaluate(state), Bound::Exact, None, Why::Evaluated);
+            return (self.evaluate(state, table_key), Bound::Exact, None, Why::Evaluated);
         }
 
         let mut moves = MoveList::new();
@@ -253,7 +258,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let mut best = -INFINITE;
         // Whoever need not play a tactical move may leave things as they stand.
         if moves.len() < all {
-            best = self.eval.evaluate(state);
+            best = self.evaluate(state, table_key);
             if best >= window.beta {
                 return (best, Bound::Lower, None, Why::StandPat);
             }
@@ -320,7 +325,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             |place: u8| moves.get(usize::from(place)).is_some_and(|mv| state.is_last_resort(*mv));
         let first = table_move.filter(|&place| ply > 0 || !is_last_resort(place));
         let mut picker = Picker::new(moves, first);
-        self.path.push(state.repetition_key());
+        self.remember_visit(state);
         while let Some((place, mv)) = picker.next(state, self.memory, ply) {
             if ply == 0 && self.excluded.contains(&mv) {
                 self.observer.skipped(&[mv], Skip::Excluded);
@@ -349,7 +354,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 (value, again)
             };
             if self.stopped {
-                self.path.pop();
+                self.forget_visit();
                 self.tell_rest(&picker, Skip::Stopped);
                 return (best.max(-INFINITE + 1), Bound::Lower, None, Why::Stopped);
             }
@@ -370,7 +375,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
                 }
             }
         }
-        self.path.pop();
+        self.forget_visit();
 
         let bound = window.bound_of(best);
         // A root with moves left out has not the position's value.
@@ -418,11 +423,20 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         less.clamp(1, depth - 1)
     }
 
+    /// Whether [`Self::prob_cut`] judges a node at a glance, if nothing is known of it.
+    fn will_glance(&self, state: &G, depth: i32, window: Window) -> bool {
+        let is_asked = !self.in_prob_cut && window.is_null();
+        let cut = self.shared.selectivity.prob_cut.filter(|_| is_asked);
+        cut.and_then(|_| self.eval.prob_cut(state, depth as u32))
+            .is_some_and(|cut| cut.shallow_depth == 0 && state.is_quiet() && !state.is_over())
+    }
+
     /// Multi-ProbCut: a shallow search that lies far outside the window stands for a deep one.
     fn prob_cut(
         &mut self,
         state: &G,
         mv: Option<G::Move>,
+        table_key: u64,
         depth: i32,
         ply: usize,
         window: Window,
@@ -441,7 +455,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         if shallow == 0 && !state.is_quiet() {
             return None;
         }
-        let at_a_glance = self.eval.evaluate(state);
+        let at_a_glance = self.evaluate(state, table_key);
         if shallow == 0 {
             return if at_a_glance >= high {
                 Some((window.beta, Bound::Lower))
@@ -503,13 +517,34 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         self.shared.draws[state.side_to_move().index()]
     }
 
+    #[inline]
+    fn remember_visit(&mut self, state: &G) {
+        if G::REPETITION {
+            self.path.push(state.repetition_key());
+        }
+    }
+
+    #[inline]
+    fn forget_visit(&mut self) {
+        if G::REPETITION {
+            self.path.pop();
+        }
+    }
+
     /// Whether a position has been on the board before, in the game or in the line.
     fn repeats(&self, state: &G) -> bool {
         let reversible = state.reversible_plies().min(self.path.len());
         self.path[self.path.len() - reversible..].contains(&state.repetition_key())
     }
 
-    fn table_key(&self, state: &G, state_key: u64) -> u64 {
+    /// What the evaluation says of a position, asked of it only if it has not been lately.
+    #[inline]
+    fn evaluate(&mut self, state: &G, table_key: u64) -> Value {
+        self.memory.judged.recall(table_key, || self.eval.evaluate(state))
+    }
+
+    fn table_key(&self, state: &G) -> u64 {
+        let state_key = state.key();
         // Values with contempt for draws are only good for the side that has it.
         let contempt = self.shared.draws[0] as u32;
         match self.eval.salt(state) ^ u64::from(contempt).rotate_left(32) {

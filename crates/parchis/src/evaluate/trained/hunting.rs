@@ -2,7 +2,7 @@
 
 use super::inputs::{Team, left_on_ring};
 use super::layout::PURSUIT;
-use crate::board::{self, Place, START};
+use crate::board::{Place, START};
 use crate::condition::Power;
 use crate::squares::Squares;
 use crate::{Colour, Die, Parchis, Piece};
@@ -39,8 +39,8 @@ impl Hunt {
         let around = targets.around();
         let dice = state.numbers(team.side);
         let reach = dice.reach();
-        let after_six = if dice.contains(Die::Six) { dice.spent(Die::Six).reach() } else { 0 };
-        let after_five = if dice.contains(Die::Five) { dice.spent(Die::Five).reach() } else { 0 };
+        let after = |die: Die| if dice.contains(die) { dice.spent(die).reach() } else { 0 };
+        let (after_six, after_five) = (after(Die::Six), after(Die::Five));
         let nothing = Squares::EMPTY;
         let mut hunt = Hunt { one: nothing, six: nothing, out: nothing, twenty: nothing };
         for (role, colour) in team.roles() {
@@ -50,24 +50,33 @@ impl Hunt {
                 if !place.is_on_ring() || state.power(hunter) != Power::Normal {
                     continue;
                 }
-                let mut ahead = around.far_ahead_of(place) & within(left_on_ring(place, colour));
-                let steps = ahead as u8 & reach & board::steps_on_ring(colour, place);
+                // Of the next fifteen squares, those that are on its way: all that pursuers are
+                // asked for, and all that a 6 and one more can reach.
+                let ahead = around.far_ahead_of(place) & within(left_on_ring(place, colour));
+                if ahead == 0 {
+                    continue;
+                }
+                let steps = ahead as u8 & reach;
                 if steps != 0 {
-                    hunt.one |= Squares::ahead(place, steps);
+                    hunt.one |= Squares::ahead(place, steps.into());
                 }
-                while ahead != 0 {
-                    near(ahead.trailing_zeros() as usize);
-                    ahead &= ahead - 1;
+                let six = if at_home > 0 { 6 } else { 7 };
+                let further = (ahead >> six) as u8 & after_six;
+                if further != 0 {
+                    hunt.six |= Squares::ahead(place, u16::from(further) << six);
                 }
-                if after_six != 0 {
-                    let six = if at_home > 0 { 6 } else { 7 };
-                    hunt.six |= further(place, colour, six, after_six, |p| around.ahead_of(p));
+                let mut pursued = ahead;
+                while pursued != 0 {
+                    near(pursued.trailing_zeros() as usize);
+                    pursued &= pursued - 1;
                 }
             }
             if at_home > 0 && after_five != 0 {
                 let start = Place::of_progress(colour, START);
                 let steps = around.ahead_of(start) & after_five;
-                hunt.out |= Squares::ahead(start, steps);
+                if steps != 0 {
+                    hunt.out |= Squares::ahead(start, steps.into());
+                }
             }
         }
         if !hunt.one.is_empty() {
@@ -81,6 +90,12 @@ impl Hunt {
             }
         }
         hunt
+    }
+
+    /// Whether none is reached. (A 20 comes after another capture.)
+    #[inline]
+    pub fn is_vain(&self) -> bool {
+        (self.one | self.six | self.out).is_empty()
     }
 
     /// How a target is reached, the soonest way: 0 for one die, 1 with a 6 before it, 2 out of
@@ -98,20 +113,4 @@ impl Hunt {
 fn within(steps: u8) -> u16 {
     let steps = usize::from(steps).min(PURSUIT);
     ((1_u32 << (steps + 1)) - 2) as u16
-}
-
-/// What a piece reaches with one of some numbers after so many steps.
-#[inline]
-fn further(
-    place: Place,
-    colour: Colour,
-    steps: u8,
-    reach: u8,
-    seen_from: impl Fn(Place) -> u8,
-) -> Squares {
-    if left_on_ring(place, colour) <= steps {
-        return Squares::EMPTY;
-    }
-    let place = Place::of_progress(colour, place.progress(colour) + steps);
-    Squares::ahead(place, seen_from(place) & reach & board::steps_on_ring(colour, place))
 }

@@ -173,10 +173,11 @@ fn of_hunt(
         let hunt = Hunt::of(state, rival, targets, |steps| {
             on(Group::Pursuit.input(team.player, steps.min(PURSUIT)));
         });
-        for (role, colour) in team.roles() {
+        let hunted = if hunt.is_vain() { Squares::EMPTY } else { targets };
+        for (role, colour) in team.roles().filter(|_| !hunted.is_empty()) {
             for piece in Piece::of(colour) {
                 let place = state.place(piece);
-                if targets.contains(place)
+                if hunted.contains(place)
                     && let Some(dice) = hunt.reaches(place)
                     && !matches!(state.power(piece), Power::Ghost | Power::Invincible | Power::Mega)
                 {

@@ -6,10 +6,11 @@ use super::inputs::{Team, left_on_ring, newest, zone};
 use super::layout::{Group, ZONES};
 use crate::board::{self, Place, RING, START};
 use crate::condition::Power;
+use crate::lanes::PieceSet;
 use crate::legal::own_pieces;
 use crate::litter::{ITEMS, Items};
 use crate::squares::Squares;
-use crate::{Die, Parchis, Piece};
+use crate::{Colour, Die, Parchis, Piece};
 
 /// The inputs of what a team holds.
 #[inline]
@@ -83,28 +84,32 @@ fn nearest_to_goal(state: &Parchis, team: &Team) -> Option<Victim> {
 
 /// The most valuable of the rival's pieces that are the nearest ahead of a piece of the team.
 fn best_ahead(state: &Parchis, team: &Team, rival: &Team) -> Option<Victim> {
+    let seen = PieceSet::ALL.minus(state.with_power(Power::Ghost));
     let mut best = None;
-    for hunter in own_pieces(team.side) {
-        let colour = hunter.colour();
-        let place = match state.place(hunter) {
-            Place::HOME => Place::of_progress(colour, START),
-            place => place,
-        };
-        let reach = left_on_ring(place, colour);
-        if reach == 0 {
-            continue;
-        }
-        let ahead = |piece: Piece| {
-            let square = state.place(piece);
-            let steps = (square.byte() + RING - place.byte()) % RING;
-            let is_seen = square.is_on_ring() && (1..=reach).contains(&steps);
-            (is_seen && state.power(piece) != Power::Ghost).then_some((steps, piece))
-        };
-        let others = Piece::all().filter(|piece| piece.colour() != colour).filter_map(ahead);
-        if let Some((_, piece)) = others.min_by_key(|&(steps, _)| steps)
-            && piece.side() == rival.side
-        {
-            best = best.max(Some(Victim::of(state, rival, piece)));
+    for colour in Colour::of(team.side) {
+        let others = seen.minus(PieceSet::of_colour(colour));
+        let squares = others
+            .into_iter()
+            .fold(Squares::EMPTY, |squares, piece| squares | Squares::only(state.place(piece)));
+        for hunter in Piece::of(colour) {
+            let place = match state.place(hunter) {
+                Place::HOME => Place::of_progress(colour, START),
+                place => place,
+            };
+            let reach = left_on_ring(place, colour);
+            if reach == 0 {
+                continue;
+            }
+            // Not those on its own square.
+            let steps = (squares.steps_from(place) & !1).trailing_zeros();
+            if steps > reach.into() {
+                continue;
+            }
+            let square = Place::of_progress(colour, place.progress(colour) + steps as u8);
+            let first = (state.places.find(square.byte()) & others).first();
+            if let Some(piece) = first.filter(|piece| piece.side() == rival.side) {
+                best = best.max(Some(Victim::of(state, rival, piece)));
+            }
         }
     }
     best
@@ -112,7 +117,7 @@ fn best_ahead(state: &Parchis, team: &Team, rival: &Team) -> Option<Victim> {
 
 /// The most valuable of the rival's pieces within two squares of a piece of the team.
 fn best_around(state: &Parchis, team: &Team, rival: &Team) -> Option<Victim> {
-    const BOTH_WAYS: u8 = 0b11111;
+    const BOTH_WAYS: u16 = 0b11111;
     let places = own_pieces(team.side).map(|piece| state.place(piece));
     let on_ring = places.into_iter().filter(|place| place.is_on_ring());
     let near = on_ring.fold(Squares::EMPTY, |squares, place| {
