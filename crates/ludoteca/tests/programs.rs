@@ -21,6 +21,50 @@ fn the_engine_speaks_ugi() {
     }
 }
 
+/// A table that is touched while the first move is thought about costs most of a short time.
+#[test]
+#[cfg(target_os = "linux")]
+fn who_says_to_be_ready_has_all_its_memory() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+
+    const TABLE: u64 = 64 << 20;
+    for game in ["parchis", "damas", "othello"] {
+        let mut child = command()
+            .args(["ugi", game])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+        let pid = child.id();
+        let mut ask = |question: &str, answer: &str| {
+            writeln!(input, "{question}").unwrap();
+            let told = output.by_ref().map(Result::unwrap).find(|line| line.starts_with(answer));
+            assert!(told.is_some(), "{game} does not answer {question}");
+            resident_bytes(pid)
+        };
+        let ready = ask("isready", "readyok");
+        let moved = ask("go nodes 20000", "bestmove");
+        assert!(ready > TABLE, "{game}: {ready} bytes when it is ready");
+        assert!(
+            moved < ready + TABLE / 8,
+            "{game}: {ready} bytes when ready, {moved} after a move"
+        );
+        drop(input);
+        child.wait().unwrap();
+    }
+}
+
+/// The memory of a process that is there.
+#[cfg(target_os = "linux")]
+fn resident_bytes(pid: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() << 10
+}
+
 #[test]
 #[cfg(unix)]
 fn a_program_that_dies_loses_the_game() {

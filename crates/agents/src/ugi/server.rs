@@ -130,7 +130,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
     fn obey(&mut self, command: Command<'_>) -> io::Result<()> {
         match command {
             Command::Ugi => self.introduce(),
-            Command::IsReady => self.output.say("readyok"),
+            Command::IsReady => self.get_ready(),
             Command::NewGame => {
                 self.stale = true;
                 self.set_up(&Position { fen: None, moves: Vec::new() })
@@ -145,6 +145,20 @@ impl<W: Write + Send> Session<'_, '_, W> {
             }
             Command::Quit => Ok(()),
         }
+    }
+
+    /// Makes the engine and touches all its memory, so that the first move has as much of its time
+    /// as later ones.
+    fn get_ready(&mut self) -> io::Result<()> {
+        if self.options.engine.is_some() && !self.is_thinking() {
+            self.stop();
+            if self.player.is_none() || self.stale {
+                // Why there is none is told when a move is asked for.
+                self.player = self.take_player().ok();
+                self.player.iter_mut().for_each(|player| player.new_game(0));
+            }
+        }
+        self.output.say("readyok")
     }
 
     fn introduce(&self) -> io::Result<()> {
@@ -194,7 +208,7 @@ impl<W: Write + Send> Session<'_, '_, W> {
     }
 
     fn go(&mut self, go: Go) -> io::Result<()> {
-        if self.thinking.as_ref().is_some_and(|thinking| !thinking.has_answered()) {
+        if self.is_thinking() {
             return self.complain("still thinking; send stop first");
         }
         self.stop();
@@ -209,6 +223,10 @@ impl<W: Write + Send> Session<'_, '_, W> {
         let say = move |line: &str| output.say(line);
         self.thinking = Some(Thinking::begin(self.scope, player, self.table.clone(), go, say));
         Ok(())
+    }
+
+    fn is_thinking(&self) -> bool {
+        self.thinking.as_ref().is_some_and(|thinking| !thinking.has_answered())
     }
 
     /// The player, made anew or made to forget if it has outlived its options or its game.
