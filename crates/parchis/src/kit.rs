@@ -7,7 +7,7 @@ use std::fs::File;
 use std::io::BufReader;
 
 use game::kit::{Feature, Learned, Level, NamedEvaluation, Refusal};
-use game::{Game as _, Kit, Language, Message, Reason, Text};
+use game::{Game as _, Kit, Language, Message, MoveList, Reason, Text};
 
 use crate::{
     Action, Die, Expert, Objection, Parchis, Piece, Progress, Safe, Seed, Trained, reason,
@@ -144,6 +144,21 @@ impl Kit for Parchis {
             }
         }
         refusals
+    }
+
+    /// Names the rule that forbids an action.
+    fn objection_to(&self, text: &str) -> Option<Message> {
+        let action = Action::parse(text.trim()).ok()?;
+        let objection = self.objection(action)?;
+        let rule = objection.rule();
+        let mut moves = MoveList::new();
+        self.legal_moves(&mut moves);
+        let legal = moves.iter().map(Action::to_string).collect::<Vec<_>>().join(" ");
+        let [english, spanish] = Language::ALL.map(|language| objection.text(language));
+        Some(Message::new(
+            format!("{action} is not legal: {english} ({rule}); legal: {legal}"),
+            format!("{action} no es legal: {spanish} ({rule}); legales: {legal}"),
+        ))
     }
 
     fn past_seen_by_features(&self) -> u64 {
