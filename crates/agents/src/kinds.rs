@@ -69,7 +69,7 @@ pub const KINDS: [Kind; 10] = [
     },
     Kind {
         name: "engine",
-        form: "engine[:time=T,depth=N,nodes=N,eval=E,threads=N,hash=SIZE,contempt=X,multipv=N,selective=on|off,without=STEP+STEP]",
+        form: "engine[:time=T,depth=N,nodes=N,eval=E,search=own|generic,threads=N,hash=SIZE,contempt=X,multipv=N,selective=on|off,without=STEP+STEP]",
         about: Text {
             en: "the strong engine: 1 s a move unless told otherwise",
             es: "el motor fuerte: 1 s por jugada si no se dice otra cosa",

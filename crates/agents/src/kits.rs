@@ -3,14 +3,20 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use game::kit::{Kit, Level};
-use game::{Message, Reason, Text};
+use game::{Limits, Message, Reason, Text};
 
 use crate::formats::{self, FormatInfo};
 use crate::record::Record;
 use crate::table::TypedTable;
-use crate::{AgentSpec, Error, Table, Thing, evaluations, players, weights};
+use crate::{AgentSpec, EngineSpec, Error, Table, Thing, evaluations, players, weights};
+
+/// How long a hint is thought about.
+const ADVICE_TIME: Duration = Duration::from_secs(1);
+/// The contempt of whoever gives hints, in points of its evaluation.
+const ADVICE_CONTEMPT: f32 = 0.5;
 
 /// A game and what exists for it, with its types erased. Two are equal if they have one name.
 #[derive(Clone, Copy)]
@@ -94,6 +100,36 @@ impl AnyKit {
     /// started, and no table of positions is made. An evaluation is made, and its file read.
     pub fn check_agent(self, spec: &AgentSpec) -> Result<(), Error> {
         self.0.check_agent(spec)
+    }
+
+    /// Names the search of an agent of this game that asks for options which not every search
+    /// has, so that the spec, stored, means the same for ever.
+    pub fn name_search(self, spec: &mut AgentSpec) {
+        if let AgentSpec::Engine(engine) = spec {
+            self.0.name_search(engine);
+        }
+    }
+
+    /// The agent of this game that a stored spec means, whenever it was stored.
+    pub fn stored_agent(self, spec: &str) -> Result<AgentSpec, Error> {
+        let mut spec = spec.parse()?;
+        if let AgentSpec::Engine(engine) = &mut spec {
+            self.0.name_stored(engine);
+        }
+        Ok(spec)
+    }
+
+    /// The agent that gives hints when none is named: who asks for one wants to play on, so a draw
+    /// is worth less than nothing to it, where its search has such an option.
+    pub fn adviser(self) -> AgentSpec {
+        let patient = EngineSpec {
+            limits: Limits::move_time(ADVICE_TIME),
+            contempt: ADVICE_CONTEMPT,
+            ..EngineSpec::default()
+        };
+        let plain = EngineSpec { contempt: 0.0, ..patient.clone() };
+        let patient = AgentSpec::Engine(patient);
+        if self.check_agent(&patient).is_ok() { patient } else { AgentSpec::Engine(plain) }
     }
 
     /// What the values count that an agent of this game reports, if it is known.
@@ -193,6 +229,8 @@ trait ErasedKit: Sync {
     fn has_solver(&self) -> bool;
     fn reasons(&self) -> &'static [Reason];
     fn check_agent(&self, spec: &AgentSpec) -> Result<(), Error>;
+    fn name_search(&self, spec: &mut EngineSpec);
+    fn name_stored(&self, spec: &mut EngineSpec);
     fn unit(&self, spec: &AgentSpec) -> Option<Text>;
     fn check_weights(&self, text: &str) -> Result<(), Message>;
     fn open(&self, variant: Option<&str>, at: Option<&str>) -> Result<Table, Error>;
@@ -247,6 +285,14 @@ impl<G: Kit> ErasedKit for Typed<G> {
 
     fn check_agent(&self, spec: &AgentSpec) -> Result<(), Error> {
         players::check::<G>(spec)
+    }
+
+    fn name_search(&self, spec: &mut EngineSpec) {
+        players::name_search::<G>(spec);
+    }
+
+    fn name_stored(&self, spec: &mut EngineSpec) {
+        players::name_stored::<G>(spec);
     }
 
     fn unit(&self, spec: &AgentSpec) -> Option<Text> {

@@ -60,7 +60,7 @@ pub use players::{engine_over, engine_with};
 pub use record::{RECORD_FORMAT, Record, variant_today};
 pub use search::reading;
 pub use spec::{
-    AgentSpec, DatabasesOf, EngineSpec, Textbook, UgiSpec, parse_bytes, parse_duration,
+    AgentSpec, DatabasesOf, EngineSpec, Textbook, UgiSpec, WhichSearch, parse_bytes, parse_duration,
 };
 pub use table::{MadeMove, SolvingTask, Table};
 pub use transport::{Listener, Said};

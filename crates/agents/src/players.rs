@@ -1,12 +1,13 @@
 //! The players that live inside the program.
 
+mod chosen;
 mod engine;
 mod random;
 mod specialist;
 mod textbook;
 
 use std::io::{Read, Write};
-use std::path::Path;
+use std::path::PathBuf;
 
 use game::kit::{Kit, Level};
 use game::{Evaluate, MoveList, Text, Value, message};
@@ -17,6 +18,8 @@ use crate::table::TypedTable;
 use crate::transport::{Link, Listener, nobody};
 use crate::ugi::Ugi;
 use crate::{AgentSpec, DatabasesOf, EngineSpec, Error, UgiSpec, data, evaluations};
+use chosen::{Chosen, chosen};
+pub(crate) use chosen::{name_search, name_stored};
 use specialist::SpecialistPlayer;
 
 /// Makes a player that thinks with the strong engine and an evaluation of your own; the name of
@@ -54,9 +57,12 @@ pub(crate) fn seat<G: Kit>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Pl
         AgentSpec::Sensei => seat::<G>(&sensei::<G>()?, variant)?,
         AgentSpec::Engine(engine) => {
             has_room(engine)?;
-            match SpecialistPlayer::<G>::for_engine(engine)? {
-                Some(player) => Box::new(player),
-                None => {
+            match chosen::<G>(engine)? {
+                Chosen::Own(search, weights) => {
+                    databases::<G>(engine, Some(variant))?;
+                    Box::new(SpecialistPlayer::new(&search, weights, engine)?)
+                }
+                Chosen::Generic => {
                     let eval = engine_evaluation::<G>(engine, Some(variant))?;
                     Box::new(engine::EnginePlayer::new(engine, eval))
                 }
@@ -91,6 +97,7 @@ pub(crate) fn seat_watchable<G: Kit>(
 ) -> Result<Box<dyn Player>, Error> {
     let AgentSpec::Engine(engine) = spec else { return seat::<G>(spec, variant) };
     has_room(engine)?;
+    chosen::<G>(engine)?;
     let eval = engine_evaluation::<G>(engine, Some(variant))?;
     Ok(Box::new(engine::EnginePlayer::new(engine, eval)))
 }
@@ -118,7 +125,10 @@ pub(crate) fn check<G: Kit>(spec: &AgentSpec) -> Result<(), Error> {
         AgentSpec::Minimax(search) | AgentSpec::AlphaBeta(search) => {
             evaluations::make::<G>(&search.eval).map(drop)
         }
-        AgentSpec::Engine(engine) => engine_evaluation::<G>(engine, None).map(drop),
+        AgentSpec::Engine(engine) => {
+            chosen::<G>(engine)?;
+            engine_evaluation::<G>(engine, None).map(drop)
+        }
         AgentSpec::Level(number) => find_level::<G>("level", *number, G::LEVELS).map(drop),
         AgentSpec::Ninja(number) => find_level::<G>("ninja", *number, G::NINJAS).map(drop),
         AgentSpec::Sensei => sensei::<G>().map(drop),
@@ -159,14 +169,19 @@ fn engine_evaluation<G: Kit>(
     variant: Option<&str>,
 ) -> Result<Box<dyn Evaluate<G>>, Error> {
     let eval = evaluations::make::<G>(&engine.eval)?;
+    match databases::<G>(engine, variant)? {
+        Some(directory) => G::with_endgames(eval, &directory).map_err(Error::Endgames),
+        None => Ok(eval),
+    }
+}
+
+/// Where the endgame databases of an engine are, if it uses any.
+fn databases<G: Kit>(engine: &EngineSpec, variant: Option<&str>) -> Result<Option<PathBuf>, Error> {
     let directory = match &engine.endgames {
-        DatabasesOf::Nobody => return Ok(eval),
+        DatabasesOf::Nobody => return Ok(None),
         DatabasesOf::Program => {
             let known = variant.is_some() && G::ENDGAMES == variant;
-            return match data::endgames().filter(|_| known) {
-                Some(found) => G::with_endgames(eval, &found).map_err(Error::Endgames),
-                None => Ok(eval),
-            };
+            return Ok(data::endgames().filter(|_| known));
         }
         DatabasesOf::Directory(directory) => directory,
     };
@@ -183,7 +198,7 @@ fn engine_evaluation<G: Kit>(
              quita endgames",
             G::NAME
         ),
-        _ => return G::with_endgames(eval, Path::new(directory)).map_err(Error::Endgames),
+        _ => return Ok(Some(PathBuf::from(directory))),
     };
     Err(Error::Spec { spec: AgentSpec::Engine(engine.clone()).to_string(), problem })
 }

@@ -9,9 +9,8 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::{Limits, Message, message};
+use game::{Limits, Message, Step, message};
 use search::Order;
-use search::engine::Step;
 
 use crate::evaluations::FROM_FILES;
 use crate::{Error, KINDS};
@@ -70,6 +69,9 @@ pub struct EngineSpec {
     pub limits: Limits,
     /// The evaluation's name.
     pub eval: String,
+    /// Which search it is. `None` is the game's own, where the game has one for the evaluation,
+    /// else the generic one.
+    pub search: Option<WhichSearch>,
     /// Threads.
     pub threads: NonZeroUsize,
     /// Memory for the table, in bytes.
@@ -84,6 +86,28 @@ pub struct EngineSpec {
     pub without: Vec<Step>,
     /// The endgame databases, for games that have them.
     pub endgames: DatabasesOf,
+}
+
+/// One of the searches that an engine can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhichSearch {
+    /// The one that was made for the game alone.
+    Own,
+    /// The one for all games.
+    Generic,
+}
+
+impl WhichSearch {
+    /// Both.
+    pub const ALL: [WhichSearch; 2] = [WhichSearch::Own, WhichSearch::Generic];
+
+    /// How it is written.
+    pub const fn name(self) -> &'static str {
+        match self {
+            WhichSearch::Own => "own",
+            WhichSearch::Generic => "generic",
+        }
+    }
 }
 
 /// Which endgame databases an engine uses.
@@ -182,6 +206,7 @@ impl Default for EngineSpec {
         EngineSpec {
             limits: Limits::infinite(),
             eval: "trained".to_owned(),
+            search: None,
             threads: NonZeroUsize::MIN,
             hash: DEFAULT_HASH,
             contempt: 0.0,
@@ -257,6 +282,7 @@ fn engine(fields: &mut Fields) -> Result<EngineSpec, Message> {
     Ok(EngineSpec {
         limits: fields.limits()?,
         eval: fields.eval(&default.eval),
+        search: fields.search()?,
         threads: fields.count("threads", MAX_THREADS)?.unwrap_or(default.threads),
         hash: fields.bytes("hash", MAX_HASH)?.unwrap_or(default.hash),
         contempt: fields.decimal("contempt", -MAX_CONTEMPT..=MAX_CONTEMPT)?.unwrap_or(0.0),

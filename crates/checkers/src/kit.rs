@@ -96,7 +96,7 @@ impl Kit for Checkers {
             let numbers = read.map_err(Message::from)?;
             Ok(Box::new(Network::of(&numbers)))
         },
-        specialist: None,
+        own_search: None,
     });
 
     const ENDGAMES: Option<&'static str> = Some(Variant::English.name());

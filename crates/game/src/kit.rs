@@ -14,7 +14,7 @@ use std::path::Path;
 use crate::{Evaluate, Game, Message, Present, Reason, Side, Tactics, Term, Text};
 pub use course::{Course, Occasion, RecordFormat};
 pub use ending::{Finish, Finisher, Solution, Solver, Solving};
-pub use learned::{Learned, Means, Specialist};
+pub use learned::{Learned, Means, OwnSearch, Specialist};
 
 /// A game and what exists for it.
 pub trait Kit: Present + Tactics {

@@ -133,7 +133,8 @@ impl Solver {
     ) -> Option<Solution> {
         let limits = Limits::new(climb.stop, climb.deadline, climb.max_nodes);
         let empties = climb.board.empty().count_ones();
-        let passes: &[u8] = if empties >= CLIMB_EMPTIES { &[0, 2, EXACT] } else { &[EXACT] };
+        let climbs = climb.believes && empties >= CLIMB_EMPTIES;
+        let passes: &[u8] = if climbs { &[0, 2, EXACT] } else { &[EXACT] };
         let moves = (climb.order, climb.excluded);
         self.run(climb.board, Goal::Exact, moves, passes, &limits, heard)
     }
@@ -174,6 +175,8 @@ pub(crate) struct Climb<'a> {
     pub(crate) order: &'a [Move],
     /// Moves that are left out.
     pub(crate) excluded: &'a [Move],
+    /// Whether probable passes come before the exact one.
+    pub(crate) believes: bool,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) deadline: Option<Instant>,
     pub(crate) max_nodes: Option<u64>,

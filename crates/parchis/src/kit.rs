@@ -115,7 +115,7 @@ impl Kit for Parchis {
             let trained = read.map_err(Message::from)?;
             Ok(Box::new(trained))
         },
-        specialist: None,
+        own_search: None,
     });
 
     /// Own pieces that cannot use a die which is at hand.

@@ -1,9 +1,14 @@
-//! The signature of the search: how many nodes fixed searches visit, and what they find. A change
-//! that is not meant to alter what the engine thinks leaves it alone; one that is, changes
-//! `tests/data/signatures.txt` in the same commit.
+//! The signature of every search that an agent can be: how many nodes fixed searches visit, and
+//! what they find. A change that is not meant to alter what they think leaves it alone; one that
+//! is, changes `tests/data/signatures.txt` in the same commit.
 
-use game::{Evaluate, MoveList, Notation, Tactics};
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+
+use game::kit::{Kit, Means};
+use game::{Evaluate, MoveList, Notation, Step, Tactics, Value};
 use search::engine::{Engine, Limits, Options, Selectivity};
+use search::{alpha_beta, minimax};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/signatures.txt");
 const HELP: &str = "If the change was meant, write the new ones with
@@ -47,10 +52,76 @@ fn signature<G: Notation + Tactics, E: Evaluate<G>>(
     format!("{} {name} {steps} depth {depth}: {nodes} nodes, values {values:x}\n", G::NAME)
 }
 
+/// The nodes of several searches, and their values in one number.
+#[derive(Default)]
+struct Sum {
+    nodes: u64,
+    values: i64,
+}
+
+impl Sum {
+    fn add(&mut self, nodes: u64, value: Value) {
+        self.nodes += nodes;
+        self.values = self.values.wrapping_mul(31).wrapping_add(i64::from(value));
+    }
+
+    fn line<G: Notation>(&self, what: &str) -> String {
+        format!("{} {what}: {} nodes, values {:x}\n", G::NAME, self.nodes, self.values)
+    }
+}
+
+fn textbooks<G: Notation>(eval: &impl Evaluate<G>, depth: u32) -> String {
+    let (mut by_minimax, mut by_alpha_beta) = (Sum::default(), Sum::default());
+    for state in positions::<G>(7, 6) {
+        let report = minimax(&state, depth, eval);
+        by_minimax.add(report.nodes, report.value);
+        let report = alpha_beta(&state, depth + 2, eval);
+        by_alpha_beta.add(report.nodes, report.value);
+    }
+    by_minimax.line::<G>(&format!("seed minimax depth {depth}"))
+        + &by_alpha_beta.line::<G>(&format!("seed alpha-beta depth {}", depth + 2))
+}
+
+/// The game's own search, as it plays.
+fn own<G: Kit>(limits: &Limits, without: &[Step], name: &str) -> String {
+    let own = G::LEARNED.and_then(|learned| learned.own_search).expect("a search of its own");
+    let one = NonZeroUsize::MIN;
+    let means = Means { hash_bytes: 1 << 18, threads: one, lines: one, without };
+    let mut sum = Sum::default();
+    // To the last moves of the game, where the solver plays.
+    for state in positions::<G>(7, 9) {
+        let mut search = (own.make)(None, &means).expect("the weights of the program");
+        let stop = AtomicBool::new(false);
+        let found = search.think(&state, limits, &stop, &mut |_| ());
+        sum.add(found.nodes, found.value());
+    }
+    sum.line::<G>(&format!("trained own {name}"))
+}
+
+/// The exact solver, in positions that are soon solved.
+fn solver<G: Kit>(most: u32) -> String {
+    let solving = G::SOLVING.expect("a solver");
+    let mut sum = Sum::default();
+    for state in positions::<G>(1, 60).iter().filter(|state| (solving.count)(state) <= most) {
+        let mut solver = (solving.make)(1 << 18, NonZeroUsize::MIN);
+        let solved = solver.solve(state, &AtomicBool::new(false)).expect("never stopped");
+        sum.add(solved.nodes, solved.score);
+    }
+    sum.line::<G>(&format!("solver to {most} {}", solving.things.en))
+}
+
 #[test]
 fn the_search_is_the_one_that_was_measured() {
     let (exact, play) = (Selectivity::NONE, Selectivity::PLAY);
     let found = [
+        textbooks::<othello::Othello>(&othello::Seed, 3),
+        textbooks::<checkers::Checkers>(&checkers::Seed, 4),
+        textbooks::<parchis::Parchis>(&parchis::Seed, 3),
+        own::<othello::Othello>(&Limits::depth(12), &[], "play depth 12"),
+        own::<othello::Othello>(&Limits::nodes(20_000), &[], "play nodes 20000"),
+        own::<othello::Othello>(&Limits::depth(8), &[Step::ProbCut], "without prob-cut depth 8"),
+        own::<othello::Othello>(&Limits::depth(12), &[Step::Solver], "without solver depth 12"),
+        solver::<othello::Othello>(16),
         signature::<othello::Othello, _>("seed", || othello::Seed, &exact, 6),
         signature::<othello::Othello, _>("seed", || othello::Seed, &play, 8),
         signature::<othello::Othello, _>("trained", othello::Trained::new, &play, 9),

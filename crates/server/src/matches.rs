@@ -76,9 +76,10 @@ impl Matches {
     /// Begins a match; returns it with the secret that cancels it.
     pub async fn create(
         &self,
-        setup: MatchSetup,
+        mut setup: MatchSetup,
         client: Client,
     ) -> Result<(Arc<Match>, String), ApiError> {
+        setup.name_searches(self.context.settings.games)?;
         let tournament = setup.admit(&self.context.settings)?;
         self.refuse_many(client)?;
         let (id, secret) = (random_text(ID_BYTES)?, random_text(24)?);

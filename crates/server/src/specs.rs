@@ -44,13 +44,12 @@ pub(crate) fn admit(text: &str, table: &Table, settings: &Settings) -> Result<Ag
             if made_of(&spec, &table.info()).is_some() => {}
         other => drop(table.seat(other).map_err(|error| bad(&error))?),
     }
+    table.game().name_search(&mut spec);
     Ok(spec)
 }
 
 /// The agent that analyses when none is named.
 pub(crate) const ANALYST: &str = "engine:time=1s";
-/// The agent that gives hints when none is named: who asks for one wants to play on.
-pub(crate) const ADVISER: &str = "engine:time=1s,contempt=0.5";
 
 /// The agent of a spec of ours that is an engine, or where that has no evaluation the strongest
 /// level.
@@ -193,6 +192,20 @@ mod tests {
             "engine:time=30s,eval=seed,threads=2,hash=33554432",
         );
         admitted("engine:eval=seed,hash=1MiB", "engine:time=1s,eval=seed,hash=1048576");
+    }
+
+    #[test]
+    fn the_search_of_an_agent_with_steps_of_its_own_is_named() {
+        admitted(
+            "engine:depth=4,without=prob-cut",
+            "engine:depth=4,search=own,hash=33554432,without=prob-cut",
+        );
+        admitted(
+            "engine:depth=4,search=generic,contempt=1",
+            "engine:depth=4,search=generic,hash=33554432,contempt=1",
+        );
+        refused("engine:depth=4,contempt=1", Code::BadAgent);
+        refused("engine:depth=4,without=probe", Code::BadAgent);
     }
 
     #[test]

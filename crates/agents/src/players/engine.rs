@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use game::kit::{Finisher, Kit};
-use game::{Bound, Evaluate, Limits, Value};
+use game::{Bound, Evaluate, Limits, Step, Value};
 use search::engine::{Engine, Findings, Options, Selectivity, Task};
 
 use super::{place, typed};
@@ -34,7 +34,8 @@ impl<G: Kit> EnginePlayer<G> {
             selectivity: spec.without.iter().fold(selectivity, |steps, &step| steps.without(step)),
             ..Options::default()
         };
-        let finisher = (spec.selective && spec.multi_pv.get() == 1).then(G::finisher).flatten();
+        let ends = spec.selective && !spec.without.contains(&Step::Solver);
+        let finisher = (ends && spec.multi_pv.get() == 1).then(G::finisher).flatten();
         EnginePlayer { engine: Engine::new(eval, options), own: spec.limits.clone(), finisher }
     }
 

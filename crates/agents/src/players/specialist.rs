@@ -1,13 +1,12 @@
 use std::path::Path;
 
 use game::Limits;
-use game::kit::{Kit, Means, Specialist};
+use game::kit::{Kit, Means, OwnSearch, Specialist};
 
 use super::engine::{DEFAULT_TIME, thought};
 use super::{place, typed};
-use crate::evaluations::TRAINED_FILE;
 use crate::player::{Decision, Player, Request};
-use crate::{DatabasesOf, EngineSpec, Error};
+use crate::{EngineSpec, Error};
 
 /// A player that thinks with the game's own search.
 pub(crate) struct SpecialistPlayer<G: Kit> {
@@ -17,27 +16,22 @@ pub(crate) struct SpecialistPlayer<G: Kit> {
 }
 
 impl<G: Kit> SpecialistPlayer<G> {
-    /// The player, if the game has a search of its own for such an engine: with learned weights,
-    /// and nothing asked for that only the search for all games can do.
-    pub fn for_engine(spec: &EngineSpec) -> Result<Option<Self>, Error> {
-        let weights = match spec.eval.strip_prefix(TRAINED_FILE) {
-            Some(path) => Some(Path::new(path)),
-            None if spec.eval == "trained" => None,
-            None => return Ok(None),
+    pub fn new(
+        search: &OwnSearch<G>,
+        weights: Option<&Path>,
+        spec: &EngineSpec,
+    ) -> Result<Self, Error> {
+        let means = Means {
+            hash_bytes: spec.hash,
+            threads: spec.threads,
+            lines: spec.multi_pv,
+            without: &spec.without,
         };
-        let plain = spec.selective
-            && spec.without.is_empty()
-            && spec.contempt == 0.0
-            && !matches!(spec.endgames, DatabasesOf::Directory(_));
-        let Some(make) = G::LEARNED.and_then(|learned| learned.specialist).filter(|_| plain) else {
-            return Ok(None);
-        };
-        let means = Means { hash_bytes: spec.hash, threads: spec.threads, lines: spec.multi_pv };
-        let specialist = make(weights, &means).map_err(|problem| Error::Weights {
+        let specialist = (search.make)(weights, &means).map_err(|problem| Error::Weights {
             path: weights.map(|path| path.display().to_string()).unwrap_or_default(),
             problem,
         })?;
-        Ok(Some(SpecialistPlayer { specialist, own: spec.limits.clone() }))
+        Ok(SpecialistPlayer { specialist, own: spec.limits.clone() })
     }
 }
 

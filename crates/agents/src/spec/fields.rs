@@ -5,11 +5,10 @@ use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use game::{Limits, Message, message};
+use game::{Limits, Message, Step, message};
 use search::Order;
-use search::engine::Step;
 
-use super::{DatabasesOf, EngineSpec, Textbook, UgiSpec};
+use super::{DatabasesOf, EngineSpec, Textbook, UgiSpec, WhichSearch};
 
 /// The fields of a spec that have not been asked for yet.
 pub(super) struct Fields {
@@ -151,6 +150,20 @@ impl Fields {
             }
             (None, _) => Ok(order),
         }
+    }
+
+    /// Which search the engine is.
+    pub fn search(&mut self) -> Result<Option<WhichSearch>, Message> {
+        let Some(text) = self.text("search") else { return Ok(None) };
+        let found = WhichSearch::ALL.into_iter().find(|search| search.name() == text);
+        found.map(Some).ok_or_else(|| {
+            message!(
+                "search is own (the game's own search) or generic (the one for all games), not \
+                 {text:?}",
+                "search es own (la búsqueda propia del juego) o generic (la de todos los juegos), \
+                 no {text:?}"
+            )
+        })
     }
 
     /// Selective steps, such as `prob-cut+probe`.
@@ -326,6 +339,7 @@ impl Writer {
         let default = EngineSpec::default();
         self.limits(&engine.limits);
         self.put_unless("eval", engine.eval.as_str(), &default.eval);
+        self.put_some("search", engine.search.map(WhichSearch::name));
         self.put_unless("threads", &engine.threads, &default.threads);
         self.put_unless("hash", &engine.hash, &default.hash);
         self.put_unless("contempt", &engine.contempt, &default.contempt);

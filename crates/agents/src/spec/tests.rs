@@ -29,6 +29,8 @@ fn specs_round_trip() {
     reads_as("engine:time=1s,threads=2,hash=256MiB", "engine:time=1s,threads=2,hash=268435456");
     reads_as("engine:depth=12,selective=off", "engine:depth=12,selective=off");
     reads_as("engine:without=prob-cut+probe,depth=9", "engine:depth=9,without=prob-cut+probe");
+    reads_as("engine:search=generic,depth=9", "engine:depth=9,search=generic");
+    reads_as("engine:search=own", "engine:search=own");
     reads_as("engine:contempt=0.50", "engine:contempt=0.5");
     reads_as("engine:endgames=my dir", "engine:endgames=my dir");
     reads_as("engine:endgames=off", "engine:endgames=off");
@@ -63,6 +65,7 @@ fn wrong_specs_are_refused_with_what_would_be_right() {
     refused("engine:selective=maybe", "on or off");
     refused("engine:contempt=nan", "from -1000 to 1000");
     refused("engine:without=thinking", "valid: late-move-reductions, internal-reductions");
+    refused("engine:search=best", "own (the game's own search) or generic");
     refused("ugi", "ugi:cmd=./my-bot");
     refused("ugi:cmd=\"open", "closing quote");
 }
@@ -77,8 +80,8 @@ proptest! {
     fn what_can_be_read_can_be_written_and_read_again(
         kind in "(human|random|greedy|minimax|alphabeta|level|ninja|engine|ugi)",
         fields in proptest::collection::vec(
-            "(seed|depth|nodes|time|eval|threads|hash|contempt|multipv|selective|without|endgames|cmd|name|timeout|option\\.x)\
-             =(\"?[a-z0-9.,\\\\ ]{0,5}\"?|[0-9]{1,3}(ms|s|MiB)?|on|off)",
+            "(seed|depth|nodes|time|eval|search|threads|hash|contempt|multipv|selective|without|endgames|cmd|name|timeout|option\\.x)\
+             =(\"?[a-z0-9.,\\\\ ]{0,5}\"?|[0-9]{1,3}(ms|s|MiB)?|on|off|own|generic)",
             0..4,
         ),
         number in 0_u32..10,

@@ -17,7 +17,8 @@ use suite::Suite;
 /// Measure speed, and print the signature of the search
 ///
 /// The signature is the number of nodes that searches of fixed depth visit on one thread. It is
-/// the same on every machine, and changes only if the search, an evaluation or the rules do.
+/// the same on every machine, and changes only if the search, an evaluation or the rules do. The
+/// lines below it are those of each search that an agent can be.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub struct BenchArgs {
@@ -58,10 +59,19 @@ impl Measure {
     }
 }
 
+/// The nodes of an agent that searches the positions of the suite, a few plies deep.
+#[derive(Serialize)]
+struct Signature {
+    agent: String,
+    nodes: u64,
+}
+
 #[derive(Serialize)]
 struct GameReport {
     game: &'static str,
     signature: u64,
+    /// Of each search that an agent can be.
+    signatures: Vec<Signature>,
     /// Leaves.
     perft: Measure,
     /// Nodes, on one thread.
@@ -100,14 +110,15 @@ pub fn run(args: &BenchArgs, ui: Ui) -> Result<()> {
 }
 
 fn measure(suite: &Suite, threads: u16) -> Result<GameReport> {
-    let search = search(suite, 1)?;
+    let search = search(suite, &engine(suite, 1))?;
     let endgame = |threads| (!suite.endgames.is_empty()).then(|| endgames(suite, threads));
     Ok(GameReport {
         game: suite.game.name(),
         signature: search.count,
+        signatures: signatures(suite)?,
         perft: perft(suite)?,
         search,
-        parallel_search: self::search(suite, threads)?,
+        parallel_search: self::search(suite, &engine(suite, threads))?,
         endgame: endgame(1),
         parallel_endgame: endgame(threads),
     })
@@ -120,18 +131,43 @@ fn perft(suite: &Suite) -> Result<Measure> {
     Ok(Measure::new(leaves, started.elapsed()))
 }
 
-/// Searches every position of the suite, each with an empty table.
-fn search(suite: &Suite, threads: u16) -> Result<Measure> {
-    let spec = AgentSpec::Engine(EngineSpec {
+/// The searches that an agent can be, each to a depth that is soon reached: the textbooks, the
+/// engine and, where that is the game's own search, the generic one.
+const SEARCHES: [&str; 5] = [
+    "minimax:depth=3",
+    "alphabeta:depth=5",
+    "engine:depth=8,search=generic,hash=16MiB",
+    "engine:depth=6,search=generic,selective=off,hash=16MiB",
+    "engine:depth=8,search=own,hash=16MiB",
+];
+
+fn signatures(suite: &Suite) -> Result<Vec<Signature>> {
+    let agents = SEARCHES.into_iter().map(str::parse::<AgentSpec>);
+    let agents = agents.collect::<Result<Vec<_>, _>>()?;
+    let there = agents.into_iter().filter(|agent| suite.game.check_agent(agent).is_ok());
+    let signature = |agent: AgentSpec| {
+        let nodes = search(suite, &agent)?.count;
+        Ok(Signature { agent: agent.to_string(), nodes })
+    };
+    there.map(signature).collect()
+}
+
+/// The engine to the depth of the suite.
+fn engine(suite: &Suite, threads: u16) -> AgentSpec {
+    AgentSpec::Engine(EngineSpec {
         limits: Limits::depth(suite.search_depth),
         hash: HASH_BYTES,
         threads: cli::threads(threads),
         ..EngineSpec::default()
-    });
+    })
+}
+
+/// Lets an agent search every position of the suite, each with an empty table.
+fn search(suite: &Suite, spec: &AgentSpec) -> Result<Measure> {
     let mut nodes = 0;
     let mut time = Duration::ZERO;
     for table in &suite.positions {
-        let mut player = table.seat(&spec)?;
+        let mut player = table.seat(spec)?;
         let started = Instant::now();
         let (limits, stop) = (Limits::infinite(), AtomicBool::new(false));
         let decision = player.choose(&Request::new(table, &limits, &stop))?;
@@ -182,5 +218,10 @@ fn show(report: &Report, ui: Ui) -> Result<()> {
         ui.say(row(words.sooner_done(), &gain))?;
     }
     ui.say(row(words.nodes(), &|game| Some(words.count(game.signature))))?;
+    for game in &report.games {
+        for Signature { agent, nodes } in &game.signatures {
+            ui.say(ui.faint(&format!("{:<9} {agent:<56} {:>12}", game.game, words.count(*nodes))))?;
+        }
+    }
     Ok(ui.say(words.signature(report.signature))?)
 }

@@ -39,9 +39,9 @@ pub struct PlayArgs {
     #[arg(long, value_name = "TIME", value_parser = cli::duration, default_value = "1s")]
     time: Duration,
 
-    /// Who gives the hints
-    #[arg(long, value_name = "SPEC", value_parser = cli::agent, default_value = "engine:time=1s,contempt=0.5")]
-    hints: AgentSpec,
+    /// Who gives the hints [default: the engine, 1 s a hint]
+    #[arg(long, value_name = "SPEC", value_parser = cli::agent)]
+    hints: Option<AgentSpec>,
 
     /// What everything random grows from [default: the clock]
     #[arg(long, value_name = "NUMBER", value_parser = cli::whole::<u64>(0..=u64::MAX))]
@@ -77,7 +77,7 @@ pub fn run(args: PlayArgs, ui: Ui) -> Result<()> {
     let Some((table, rival)) = arrange(&args, &mut input, ui)? else { return Ok(()) };
     let settings = Settings {
         players: [args.first, rival],
-        advisor: args.hints,
+        advisor: args.hints.unwrap_or_else(|| table.game().adviser()),
         time: args.time,
         seed: args.seed.unwrap_or_else(clock_seed),
         quiet: args.json,

@@ -7,8 +7,8 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use game::kit::{Learned, Specialist};
-use game::{Bound, Deadline, Findings, Limits, Line, Message, Value};
+use game::kit::{Learned, OwnSearch, Specialist};
+use game::{Bound, Deadline, Findings, Limits, Line, Message, Step, Value};
 
 use crate::evaluation::{UNIT, Weights};
 use crate::midgame::{Thinker, Thought, Until};
@@ -17,10 +17,14 @@ use crate::{Move, Othello, Trained};
 /// Weights and what uses them.
 pub(super) const LEARNED: Learned<Othello> = Learned {
     evaluation: |path| Ok(Box::new(load(path)?)),
-    specialist: Some(|path, means| {
-        let eval = path.map_or_else(|| Ok(Trained::new()), load)?;
-        let thinker = Thinker::new(eval, means.hash_bytes, means.threads);
-        Ok(Box::new(Mind { thinker, lines: means.lines }))
+    own_search: Some(OwnSearch {
+        steps: &[Step::ProbCut, Step::Solver],
+        make: |path, means| {
+            let eval = path.map_or_else(|| Ok(Trained::new()), load)?;
+            let mut thinker = Thinker::new(eval, means.hash_bytes, means.threads);
+            means.without.iter().for_each(|&step| thinker.leave_out(step));
+            Ok(Box::new(Mind { thinker, lines: means.lines }))
+        },
     }),
 };
 

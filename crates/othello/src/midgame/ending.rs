@@ -31,6 +31,12 @@ const PATIENT_EMPTIES: u32 = 28;
 const GLANCE_DEPTH: u32 = 8;
 
 impl Reach {
+    /// How far a search goes that never asks the solver: past the last empty square, where discs
+    /// are counted instead of judged.
+    pub(super) fn to(empties: u32, until: &Until) -> Reach {
+        Reach { depth: until.depth.unwrap_or(u32::MAX).min(empties + 1), solves: false }
+    }
+
     pub(super) fn of(empties: u32, until: &Until) -> Reach {
         if let Some(depth) = until.depth {
             let solves = empties <= depth;
@@ -92,6 +98,7 @@ pub(super) fn solve(
             board,
             order,
             excluded: &excluded,
+            believes: thinker.believes(),
             stop: until.stop,
             deadline: until.hard,
             max_nodes: until.nodes.map(|nodes| nodes.saturating_sub(thought.nodes)),

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Instant;
 
-use game::Value;
+use game::{Step, Value};
 
 use super::ending::{self, Reach};
 use super::fact::Known;
+use super::probable;
 use super::root::{Iteration, MovesOf, RootMove};
 use super::search::{Limits, Search};
 use crate::evaluation::UNIT;
@@ -22,6 +23,10 @@ pub struct Thinker {
     table: Known,
     pub(super) solver: Solver,
     threads: NonZeroUsize,
+    /// How sure a probable cut must be: see [`probable`].
+    level: u8,
+    /// Whether the solver takes over near the end.
+    solves: bool,
 }
 
 /// When to end; whatever comes first.
@@ -87,7 +92,22 @@ impl Thinker {
         let half = hash_bytes / 2;
         let options = SolverOptions { hash_bytes: half, threads, max_nodes: None };
         let solver = Solver::with_guide(options, eval.clone());
-        Thinker { eval, table: Known::new(half), solver, threads }
+        let (table, level) = (Known::new(half), probable::PLAY);
+        Thinker { eval, table, solver, threads, level, solves: true }
+    }
+
+    /// Does without a selective step from now on, if it is one of this search.
+    pub fn leave_out(&mut self, step: Step) {
+        match step {
+            Step::ProbCut => self.level = probable::SURE,
+            Step::Solver => self.solves = false,
+            _ => {}
+        }
+    }
+
+    /// Whether shallow searches that make a result likely are believed.
+    pub(super) fn believes(&self) -> bool {
+        self.level != probable::SURE
     }
 
     /// Forgets all earlier games.
@@ -117,7 +137,8 @@ impl Thinker {
         self.table.age();
         let mut moves = dispatch(MovesOf { board, eval: &self.eval });
         moves.sort_by_key(|mv| -mv.value);
-        let reach = Reach::of(board.empty().count_ones(), until);
+        let empties = board.empty().count_ones();
+        let reach = if self.solves { Reach::of(empties, until) } else { Reach::to(empties, until) };
         let mut thought = self.iterate(&mut moves, count.get(), until, reach, progress);
         if reach.solves && !is_over(until, &thought) {
             let order: Vec<Move> = moves.iter().map(RootMove::mv).collect();
@@ -149,7 +170,7 @@ impl Thinker {
                 scope.spawn(move || self.help(own, limits, reach, id));
             }
             let mut search = Search::new(&self.table, &self.eval, &limits);
-            search.level = super::probable::PLAY;
+            search.level = self.level;
             for depth in 1..=reach.depth {
                 let whole = iteration(&mut search, moves, count, depth);
                 search.report_nodes();
@@ -178,7 +199,7 @@ impl Thinker {
     /// fills with what the main thread will ask for next.
     fn help(&self, mut moves: Vec<RootMove>, limits: &Limits, reach: Reach, id: usize) {
         let mut search = Search::new(&self.table, &self.eval, limits);
-        search.level = super::probable::PLAY;
+        search.level = self.level;
         for depth in 1..=reach.depth {
             iteration(&mut search, &mut moves, 1, depth + (id % 2) as u32);
             if search.stopped {

@@ -17,8 +17,8 @@ use std::thread;
 use game::value::{self, INFINITE, MAX_PLY, Value};
 use game::{Bound, Evaluate, MoveList, Side, Tactics};
 
-pub use game::{Clock, Findings, Limits, Line};
-pub use options::{Options, Selectivity, Step};
+pub use game::{Clock, Findings, Limits, Line, Step};
+pub use options::{Options, Selectivity};
 pub use table::Table;
 
 use crate::observer::{Observer, Pass};

@@ -1,5 +1,7 @@
 use std::num::NonZeroUsize;
 
+use game::Step;
+
 /// How an engine thinks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Options {
@@ -48,6 +50,18 @@ pub struct Selectivity {
 }
 
 impl Selectivity {
+    /// The steps of this search.
+    pub const STEPS: [Step; 8] = [
+        Step::LateMoveReductions,
+        Step::InternalReductions,
+        Step::ProbCut,
+        Step::Quiescence,
+        Step::ForcedExtensions,
+        Step::DeeperHits,
+        Step::Repetition,
+        Step::Probe,
+    ];
+
     /// Every step off.
     pub const NONE: Selectivity = Selectivity {
         late_move_reductions: false,
@@ -73,55 +87,6 @@ impl Selectivity {
     };
 }
 
-/// A selective step by its name, for those who want to know what it is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// [`Selectivity::late_move_reductions`]
-    LateMoveReductions,
-    /// [`Selectivity::internal_reductions`]
-    InternalReductions,
-    /// [`Selectivity::prob_cut`]
-    ProbCut,
-    /// [`Selectivity::quiescence`]
-    Quiescence,
-    /// [`Selectivity::forced_extensions`]
-    ForcedExtensions,
-    /// [`Selectivity::deeper_hits`]
-    DeeperHits,
-    /// [`Selectivity::repetition`]
-    Repetition,
-    /// [`Selectivity::probe`]
-    Probe,
-}
-
-impl Step {
-    /// Every step.
-    pub const ALL: [Step; 8] = [
-        Step::LateMoveReductions,
-        Step::InternalReductions,
-        Step::ProbCut,
-        Step::Quiescence,
-        Step::ForcedExtensions,
-        Step::DeeperHits,
-        Step::Repetition,
-        Step::Probe,
-    ];
-
-    /// A stable name for people and programs.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Step::LateMoveReductions => "late-move-reductions",
-            Step::InternalReductions => "internal-reductions",
-            Step::ProbCut => "prob-cut",
-            Step::Quiescence => "quiescence",
-            Step::ForcedExtensions => "forced-extensions",
-            Step::DeeperHits => "deeper-hits",
-            Step::Repetition => "repetition",
-            Step::Probe => "probe",
-        }
-    }
-}
-
 impl Selectivity {
     /// The same with a step switched off.
     #[must_use]
@@ -135,6 +100,8 @@ impl Selectivity {
             Step::DeeperHits => self.deeper_hits = false,
             Step::Repetition => self.repetition = false,
             Step::Probe => self.probe = false,
+            // Not a step of this search: whoever has a solver asks it before.
+            Step::Solver => {}
         }
         self
     }
@@ -172,7 +139,7 @@ mod tests {
 
     #[test]
     fn without_every_step_nothing_is_selective() {
-        let none = Step::ALL.into_iter().fold(Selectivity::PLAY, Selectivity::without);
+        let none = Selectivity::STEPS.into_iter().fold(Selectivity::PLAY, Selectivity::without);
         assert_eq!(none, Selectivity::NONE);
     }
 }

@@ -1,4 +1,4 @@
-use agents::{AgentSpec, Kits, Table};
+use agents::{AgentSpec, AnyKit, Kits, Table};
 use arena::stats::Sprt;
 use arena::{Entrant, Format, OpeningSource, Tournament};
 use game::{Tell, message};
@@ -104,10 +104,25 @@ impl MatchSetup {
         Ok(tournament)
     }
 
+    /// Names the searches of the entrants, so that the match, stored, means the same for ever.
+    pub fn name_searches(&mut self, games: Kits) -> Result<(), ApiError> {
+        let game = games.find(&self.game).map_err(|error| of_agents(&error))?;
+        for entrant in &mut self.entrants {
+            let given: AgentSpec = entrant.spec.parse().map_err(|error| of_agents(&error))?;
+            let mut named = given.clone();
+            game.name_search(&mut named);
+            if named != given {
+                entrant.spec = named.to_string();
+            }
+        }
+        Ok(())
+    }
+
     /// The same as the arena knows it.
     pub fn tournament(&self, games: Kits) -> Result<Tournament, ApiError> {
         let game = games.find(&self.game).map_err(|error| of_agents(&error))?;
-        let entrants = self.entrants.iter().map(EntrantSetup::read).collect::<Result<_, _>>()?;
+        let entrants = self.entrants.iter().map(|entrant| entrant.read(game));
+        let entrants = entrants.collect::<Result<_, _>>()?;
         let format = self.format.parse().map_err(|error: arena::Error| bad(error.message()))?;
         let openings = match self.plies {
             None => OpeningSource::default(),
@@ -154,10 +169,11 @@ impl From<&Tournament> for MatchSetup {
 }
 
 impl EntrantSetup {
-    fn read(&self) -> Result<Entrant, ApiError> {
-        let spec: AgentSpec = self.spec.parse().map_err(|error| of_agents(&error))?;
+    fn read(&self, game: AnyKit) -> Result<Entrant, ApiError> {
+        let given: AgentSpec = self.spec.parse().map_err(|error| of_agents(&error))?;
+        let spec = game.stored_agent(&self.spec).map_err(|error| of_agents(&error))?;
         let own = self.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
-        let name = own.map_or_else(|| spec.to_string(), str::to_owned);
+        let name = own.map_or_else(|| given.to_string(), str::to_owned);
         let name = name.chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect();
         Ok(Entrant { name, spec })
     }

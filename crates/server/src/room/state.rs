@@ -88,8 +88,8 @@ impl GameState {
             table.declare(read_ending(game, result, reason)?)?;
         }
         let [first, second] = &head.seats;
-        let mut state =
-            GameState::new(head.id, table, [first.parse()?, second.parse()?], head.hashes);
+        let seats = [game.stored_agent(first)?, game.stored_agent(second)?];
+        let mut state = GameState::new(head.id, table, seats, head.hashes);
         state.notes =
             moves.iter().map(|mv| Note { value: mv.value, since: head.version }).collect();
         state.version = head.version;

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use agents::{AgentSpec, EngineSpec, Request, Table, Textbook, Thought};
+use agents::{AgentSpec, EngineSpec, Request, Table, Textbook, Thought, WhichSearch};
 use anyhow::{Context, Result};
 use game::Limits;
 use search::Order;
@@ -86,6 +86,8 @@ fn compare(table: &Table, args: &AnalyzeArgs) -> Result<Comparison> {
     let engine = EngineSpec {
         limits: Limits::depth(depth),
         eval: eval.clone(),
+        // A value that equals minimax's is one of the search for all games.
+        search: Some(WhichSearch::Generic),
         selective: false,
         ..EngineSpec::default()
     };

@@ -49,7 +49,7 @@ impl Actor {
             return Err(ApiError::from_agents(&Error::GameOver, Code::GameOver));
         }
         match spec {
-            None => specs::engine_or_level(specs::ADVISER, table, settings),
+            None => specs::engine_or_level(&table.game().adviser().to_string(), table, settings),
             Some(text) => match specs::admit(text, table, settings)? {
                 AgentSpec::Human => {
                     let message = "a person cannot be asked for a hint; name an agent";
