@@ -1,5 +1,5 @@
 /** Plain requests to the server. */
-import { answered, unanswered } from './reach.js';
+import { answered, unanswered, waiting } from './reach.js';
 
 /** A refusal by the server, or no answer at all (`code` is then `offline`). */
 export class ApiError extends Error {
@@ -11,7 +11,15 @@ export class ApiError extends Error {
   }
 }
 
+/** A crowd that opens the page together has its answers within this time. */
+const PATIENCE_MS = 30_000;
+const TOO_MANY = 429;
+const CROWDED = 'too-many-requests';
+
 /**
+ * Asks the server, and again after a while where it has had too many requests from this address: many
+ * people may share it. Nothing was done with a request that is refused so.
+ *
  * @param {string} path
  * @param {unknown} [body] sent as JSON by POST; without it the request is a GET
  * @param {string} [token]
@@ -23,14 +31,13 @@ export async function request(path, body, token, signal) {
   const headers = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers.Authorization = `Bearer ${token}`;
+  const method = body === undefined ? 'GET' : 'POST';
+  const ask = () =>
+    fetch(`api/${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
   let response;
   try {
-    response = await fetch(`api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal,
-    });
+    response = await ask();
+    if (await isCrowded(response)) response = await askAgain(response, ask);
   } catch {
     if (signal?.aborted) throw new ApiError('given-up', 'Nobody wants the answer any more.');
     unanswered();
@@ -43,6 +50,42 @@ export async function request(path, body, token, signal) {
     throw new ApiError(error.code ?? `http-${response.status}`, error.message ?? response.statusText, error.params);
   }
   return answer;
+}
+
+/** Whether a moment of patience is all it takes. @param {Response} response */
+async function isCrowded(response) {
+  if (response.status !== TOO_MANY) return false;
+  const refusal = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return (refusal?.error?.code ?? CROWDED) === CROWDED;
+}
+
+/**
+ * Waits as long as the server says, each time a little longer so that a crowd comes apart.
+ *
+ * @param {Response} refusal
+ * @param {() => Promise<Response>} ask
+ */
+async function askAgain(refusal, ask) {
+  let response = refusal;
+  const began = performance.now();
+  waiting.value += 1;
+  try {
+    for (let times = 1; await isCrowded(response); times += 1) {
+      const seconds = Number(response.headers.get('Retry-After') ?? 1);
+      const pause = 1000 * seconds * times * (0.5 + Math.random());
+      if (performance.now() - began + pause > PATIENCE_MS) break;
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+      response = await ask();
+    }
+  } finally {
+    waiting.value -= 1;
+  }
+  return response;
 }
 
 /** @type {Promise<import('../types.js').Catalog> | undefined} */

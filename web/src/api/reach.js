@@ -10,6 +10,9 @@ export const reachable = signal(true);
 /** How often the page has been without a server from its beginning: what was opened then is opened anew. */
 export const arrivals = signal(0);
 
+/** How many questions wait because too many came from this address: it may be that of many people. */
+export const waiting = signal(0);
+
 let answeredEver = false;
 let pause = FIRST_PAUSE_MS;
 /** @type {number | undefined} */

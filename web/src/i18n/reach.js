@@ -1,5 +1,6 @@
 /** What is said while the server does not answer. */
 const en = {
+  'reach.crowded': 'Many people are coming in from your network at once. Just a moment: it goes on by itself.',
   'reach.title': 'No connection to the server',
   'reach.about':
     'The server keeps the games and moves the agents: playing, reviewing and arranging positions need it. ' +
@@ -9,6 +10,7 @@ const en = {
 
 /** @type {Record<keyof typeof en, string>} */
 const es = {
+  'reach.crowded': 'Está entrando mucha gente a la vez desde tu red. Un momento: sigue solo.',
   'reach.title': 'Sin conexión con el servidor',
   'reach.about':
     'El servidor guarda las partidas y mueve a los agentes: jugar, repasar y poner posiciones lo necesita. ' +
