@@ -2,7 +2,7 @@
 
 use crate::run::{Failed, cargo, program};
 use crate::words::{pick, say, step};
-use crate::{fuzz, prepare};
+use crate::{capi, fuzz, prepare};
 
 /// Goes on after a step that fails, and fails in the end.
 const NO_FAIL_FAST: &str = "--no-fail-fast";
@@ -10,7 +10,7 @@ const NO_FAIL_FAST: &str = "--no-fail-fast";
 /// Something that must succeed.
 type Check = fn(&[&str]) -> Result<(), Failed>;
 
-const STEPS: [(&str, &str, Check); 8] = [
+const STEPS: [(&str, &str, Check); 9] = [
     ("format", "formato", |_| cargo("fmt", &["--all", "--check"]).run()),
     ("lints", "lints", |_| {
         let all = ["--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
@@ -24,6 +24,7 @@ const STEPS: [(&str, &str, Check); 8] = [
     ("tests", "pruebas", |arguments| {
         cargo("test", &["--workspace", "--locked"]).args(arguments).run()
     }),
+    ("the library, installed", "la biblioteca, instalada", |_| capi::check()),
     ("a game of somebody else", "un juego ajeno", |_| {
         cargo("test", &["--manifest-path", "examples/connect-four/Cargo.toml", "--locked"]).run()
     }),
@@ -33,7 +34,7 @@ const STEPS: [(&str, &str, Check); 8] = [
 
 /// Goes through all steps. The programs that they need come first.
 pub fn run(arguments: &[&str]) -> Result<(), Failed> {
-    let arguments = prepare::tests(arguments, &[&needs::NPM])?;
+    let arguments = prepare::tests(arguments, &[&needs::NPM, &needs::PKG_CONFIG])?;
     if let Some(other) = arguments.iter().find(|argument| **argument != NO_FAIL_FAST) {
         return Err(Failed::Because(pick(
             format!("`{other}` is no option of ci; valid: --no-install, {NO_FAIL_FAST}"),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::run::{Failed, cargo, program};
 use crate::words::{pick, say};
-use crate::{fuzz, licences};
+use crate::{capi, fuzz, licences};
 
 /// What the program can complete, and what the shell wants the file to be called.
 const SHELLS: [(&str, &str); 4] = [
@@ -37,6 +37,9 @@ pub fn run(arguments: &[&str]) -> Result<(), Failed> {
         fs::remove_dir_all(&stage)?;
     }
     stage_program(&stage)?;
+    if cfg!(unix) {
+        capi::install(&stage, "release")?;
+    }
     let papers = stage.join("share/doc/ludoteca");
     fs::create_dir_all(&papers)?;
     for paper in PAPERS {

@@ -1,5 +1,6 @@
 //! What is done with this repository beyond plain cargo: `cargo xtask` lists it.
 
+mod capi;
 mod ci;
 mod dist;
 mod fuzz;
@@ -53,6 +54,7 @@ fn dispatch(arguments: &[&str]) -> Result<(), Failed> {
             let run = ["-p", "browser-tests", "--example", "screenshots", "--"];
             cargo("run", &run).arg("target/screenshots").args(rest).run()
         }
+        "capi" => capi::run(rest),
         "dist" => dist::run(rest),
         "help" | "--help" | "-h" => {
             println!("{}", help());
@@ -109,9 +111,11 @@ cargo xtask levels [GAME…]
     The matches between the levels, as docs/levels.md has them.
 cargo xtask screenshots [PART OF A NAME]
     A picture of every screen of the page, in target/screenshots.
+cargo xtask capi --prefix DIR
+    The library for other languages: headers, libraries and what pkg-config reads, under DIR.
 cargo xtask dist
     An archive for this platform in target/dist: the program, its man pages and completions,
-    licences.",
+    the library for other languages, licences.",
         "cargo xtask test [--no-install] [ARGUMENTOS DE cargo test]
     Todas las pruebas. Antes instala los programas que necesitan, si el gestor de paquetes del
     sistema lo permite; con --no-install solo dice qué falta.
@@ -127,8 +131,10 @@ cargo xtask levels [JUEGO…]
     Los enfrentamientos entre niveles, como en docs/levels.md.
 cargo xtask screenshots [PARTE DE UN NOMBRE]
     Una imagen de cada pantalla de la página, en target/screenshots.
+cargo xtask capi --prefix DIR
+    La biblioteca para otros lenguajes: cabeceras, bibliotecas y lo que lee pkg-config, en DIR.
 cargo xtask dist
     Un archivo comprimido para esta plataforma en target/dist: el programa, sus páginas de manual,
-    los completados y las licencias.",
+    los completados, la biblioteca para otros lenguajes y las licencias.",
     )
 }

@@ -33,7 +33,7 @@ fn find<G: Kit>(name: &str) -> Option<&'static NamedEvaluation<G>> {
 pub(crate) const FROM_FILES: [&str; 3] = ["weights:", "formula:", TRAINED_FILE];
 
 /// An evaluation by its name, the one in a file, or one that the name itself holds.
-pub(crate) fn make<G: Kit>(name: &str) -> Result<Box<dyn Evaluate<G>>, Error> {
+pub fn make<G: Kit>(name: &str) -> Result<Box<dyn Evaluate<G>>, Error> {
     if let Some(own) = Heuristic::of_eval(name) {
         return own?.evaluation();
     }

@@ -47,6 +47,7 @@ mod watch;
 mod weights;
 
 pub use error::{Error, Thing};
+pub use evaluations::make as evaluation;
 pub use explain::{Explained, ExplainedTerm, FeatureCount};
 pub use formats::FormatInfo;
 pub use formulas::FORM as FORMULA_FORM;

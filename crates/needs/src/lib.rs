@@ -97,6 +97,13 @@ pub const POSTGRES: Program = Program {
 /// For the types, lints and format of the page.
 pub const NPM: Program = Program::new("npm", &["npm"], ["npm", "nodejs-npm", "npm", "node"]);
 
+/// For building with the installed library.
+pub const PKG_CONFIG: Program = Program::new(
+    "pkg-config",
+    &["pkg-config", "pkgconf"],
+    ["pkg-config", "pkgconf-pkg-config", "pkgconf", "pkgconf"],
+);
+
 /// What the tests need.
 pub const ALL: [&Program; 9] = [
     &CHROMIUM,
