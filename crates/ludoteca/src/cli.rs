@@ -19,6 +19,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, ValueEnum};
 use game::Language;
 use search::Order;
+#[cfg(feature = "product")]
+use store::{Location, PostgresUrl, StoreError};
 
 use crate::commands::Command;
 use crate::failure::Misuse;
@@ -70,6 +72,51 @@ impl DataDir {
     /// The one that is meant, given or not.
     pub fn directory(&self) -> PathBuf {
         self.data_dir.clone().unwrap_or_else(data::default_directory)
+    }
+}
+
+/// Where games are, as it was written: a directory or the address of a database. It may hold a
+/// password: nothing shows it.
+#[cfg(feature = "product")]
+#[derive(Clone)]
+pub struct StorePlace(String);
+
+#[cfg(feature = "product")]
+impl StorePlace {
+    /// What is meant.
+    pub fn location(&self) -> Result<Location, StoreError> {
+        if PostgresUrl::is_meant(&self.0) {
+            return Ok(Location::Postgres(PostgresUrl::parse(&self.0)?));
+        }
+        Ok(Location::from(&self.0))
+    }
+
+    /// The same, written on the command line.
+    pub fn on_the_command_line(&self, words: Words) -> Result<Location> {
+        self.refuse_password(words)?;
+        Ok(self.location()?)
+    }
+
+    /// On the command line everybody on the machine can read a password.
+    pub fn refuse_password(&self, words: Words) -> Result<()> {
+        match PostgresUrl::parse(&self.0) {
+            Ok(url) if url.has_password() => bail!(Misuse(words.password_in_sight().to_owned())),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(feature = "product")]
+impl From<String> for StorePlace {
+    fn from(text: String) -> Self {
+        StorePlace(text)
+    }
+}
+
+#[cfg(feature = "product")]
+impl fmt::Debug for StorePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("StorePlace")
     }
 }
 

@@ -6,6 +6,8 @@ mod arena;
 #[cfg(feature = "product")]
 mod backup;
 mod bench;
+#[cfg(feature = "product")]
+mod check;
 mod completions;
 #[cfg(feature = "product")]
 mod damas;
@@ -19,6 +21,8 @@ mod puzzles;
 mod restore;
 #[cfg(feature = "product")]
 mod serve;
+#[cfg(feature = "product")]
+mod store;
 mod trace;
 mod ugi;
 #[cfg(feature = "product")]
@@ -59,6 +63,10 @@ pub enum Command {
     Backup(backup::BackupArgs),
     #[cfg(feature = "product")]
     Restore(restore::RestoreArgs),
+    #[cfg(feature = "product")]
+    Check(check::CheckArgs),
+    #[cfg(feature = "product")]
+    Store(store::StoreArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -98,6 +106,10 @@ pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
         Command::Backup(args) => backup::run(&args, ui),
         #[cfg(feature = "product")]
         Command::Restore(args) => restore::run(&args, ui),
+        #[cfg(feature = "product")]
+        Command::Check(args) => check::run(&args, ui),
+        #[cfg(feature = "product")]
+        Command::Store(args) => store::run(&args, ui),
         Command::Completions(args) => completions::run(&args, ui),
         Command::Man(args) => man::run(&args, ui),
     }

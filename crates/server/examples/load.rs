@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value as Json, json};
 use server::{Server, Settings};
+use store::{Location, PostgresUrl};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::watch;
@@ -42,6 +43,10 @@ struct Args {
     /// Who plays against them
     #[arg(long, default_value = "level:1")]
     rival: String,
+
+    /// The `PostgreSQL` database that keeps the games [default: a scratch folder]
+    #[arg(long)]
+    store: Option<String>,
 
     /// Which game
     #[arg(long, default_value = "othello")]
@@ -83,7 +88,13 @@ fn main() -> Result<(), Failure> {
     let (servers, players) = (runtime("server")?, runtime(PLAYERS)?);
     let address = match args.server {
         Some(address) => address,
-        None => servers.block_on(start(data.path(), args.games, args.watchers))?,
+        None => {
+            let place = match &args.store {
+                Some(url) => Location::Postgres(PostgresUrl::parse(url)?),
+                None => Location::from(data.path()),
+            };
+            servers.block_on(start(place, args.games, args.watchers))?
+        }
     };
     players.block_on(load(args, address))
 }
@@ -186,11 +197,7 @@ impl Processor {
     }
 }
 
-async fn start(
-    data: &std::path::Path,
-    games: usize,
-    watchers: usize,
-) -> Result<SocketAddr, Failure> {
+async fn start(place: Location, games: usize, watchers: usize) -> Result<SocketAddr, Failure> {
     let settings = Settings {
         requests_per_second: 1_000_000,
         request_burst: 1_000_000,
@@ -199,7 +206,7 @@ async fn start(
         connections: 1_000_000,
         ..Settings::default()
     };
-    let server = Server::bind("127.0.0.1:0".parse()?, data, settings).await?;
+    let server = Server::bind("127.0.0.1:0".parse()?, place, settings).await?;
     let address = server.address();
     tokio::spawn(server.run(std::future::pending()));
     Ok(address)

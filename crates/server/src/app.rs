@@ -221,6 +221,7 @@ async fn tidy(app: std::sync::Weak<App>, interval: Duration) {
         app.lobby.tidy().await;
         app.limits.tidy();
         app.context.pace.tidy();
+        app.matches.go_on().await;
         metrics::gauge!("ludoteca_games").set(app.live_games() as f64);
     }
 }

@@ -199,7 +199,8 @@ impl ApiError {
 
     /// A change of a game that is not any more what it was.
     pub(crate) fn changed_meanwhile() -> Self {
-        let message = "the game was changed meanwhile, from a backup perhaps; look at it again";
+        let message =
+            "the game was changed meanwhile, elsewhere or from a backup; look at it again";
         ApiError::new(Code::Stale, message)
     }
 

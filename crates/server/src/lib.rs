@@ -12,6 +12,7 @@
 mod access;
 mod app;
 mod assets;
+mod check;
 mod error;
 mod exhibition;
 mod limits;
@@ -35,6 +36,7 @@ mod wire;
 mod ws;
 
 pub use app::{App, app};
+pub use check::{Checked, check};
 pub use exhibition::Exhibition;
 pub use ipnet::IpNet;
 pub use metrics::show_metrics;

@@ -19,7 +19,7 @@ pub(crate) use running::{Match, Standing};
 #[cfg(test)]
 pub(crate) use setup::SprtSetup;
 pub(crate) use setup::{EntrantSetup, MatchSetup};
-use store::{Kept, MatchState, StoredMatch};
+use store::{Kept, MatchState, StoreError, StoredMatch};
 
 /// All matches of a server.
 pub(crate) struct Matches {
@@ -58,11 +58,12 @@ impl Matches {
         Matches { context, known: Mutex::default(), places, exhibited: Mutex::default() }
     }
 
-    /// Goes on with the matches that an earlier server left.
+    /// Goes on with the matches that a server which is gone has left.
     pub async fn go_on(&self) {
         let ids = match self.context.store.running_matches().await {
             Ok(ids) => ids,
-            Err(error) => return tracing::error!("matches do not go on: {error}"),
+            Err(StoreError::Closed) => return,
+            Err(error) => return tracing::warn!("matches do not go on: {error}"),
         };
         for id in ids {
             match self.load(&id).await {
@@ -106,8 +107,21 @@ impl Matches {
         let of = found.ok_or_else(|| {
             ApiError::new(Code::NotFound, "there is no such match; check the link")
         })?;
-        self.remember(of.clone(), Client::NOBODY);
+        // One that goes on elsewhere is another a moment later.
+        if of.state() != MatchState::Running {
+            self.remember(of.clone(), Client::NOBODY);
+        }
         Ok(of)
+    }
+
+    /// Ends a match with what was played, where it is played.
+    pub fn cancel(&self, of: &Match) -> Result<(), ApiError> {
+        if of.state() == MatchState::Running && !self.known().contains_key(&of.id) {
+            let message = "another server plays this match; it can be cancelled there only";
+            return Err(ApiError::new(Code::BadRequest, message));
+        }
+        of.cancel();
+        Ok(())
     }
 
     /// Shows a tournament that is played elsewhere; nobody here can end it.

@@ -28,6 +28,13 @@ pub enum StoreError {
     },
     /// What it holds makes no sense.
     Broken(String),
+    /// The database does not take what was to be kept; the others are none the worse.
+    Refused(String),
+    /// The address of a database makes no sense.
+    BadUrl {
+        /// What is wrong with it. It is not repeated: it may hold a password.
+        error: String,
+    },
     /// The game of this id is not as whoever changed it believed.
     Conflict(String),
     /// The data directory cannot be used.
@@ -87,6 +94,16 @@ impl Tell for StoreError {
                 "the database holds a broken game: {what}",
                 "la base de datos contiene una partida estropeada: {what}"
             ),
+            StoreError::Refused(what) => message!(
+                "the database does not take this: {what}",
+                "la base de datos no lo admite: {what}"
+            ),
+            StoreError::BadUrl { error } => message!(
+                "this is no address of a PostgreSQL database: {error}; one is \
+                 postgres://USER@HOST/DATABASE",
+                "esto no es la dirección de una base de datos PostgreSQL: {error}; sería \
+                 postgres://USUARIO@MÁQUINA/BASE"
+            ),
             StoreError::Conflict(id) => message!(
                 "the game {id} was changed by somebody else meanwhile",
                 "entretanto alguien ha cambiado la partida {id}"
@@ -136,3 +153,12 @@ impl fmt::Display for StoreError {
 }
 
 impl std::error::Error for StoreError {}
+
+/// An error with what is behind it, each thing once.
+pub(crate) fn chain(error: &dyn std::error::Error) -> String {
+    let text = error.to_string();
+    match error.source().map(chain) {
+        Some(source) if !text.contains(&source) => format!("{text}: {source}"),
+        _ => text,
+    }
+}

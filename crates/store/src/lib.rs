@@ -1,13 +1,16 @@
 //! Where games, matches and heuristics are kept.
 //!
-//! [`open`] gives a [`Store`]: `SQLite` in a [directory](Location::Directory). What a store has
-//! acknowledged survives the end of the process, and each change of a game names the version that
+//! [`open`] gives a [`Store`]: `SQLite` in a [directory](Location::Directory), for one server, or a
+//! [`PostgreSQL`](Location::Postgres) database, for many. What a store has acknowledged survives the end of the process, and each change of a game names the version that
 //! it was made from. It knows neither HTTP nor what a move means.
 
+mod claims;
+mod copy;
 mod error;
 mod health;
 mod location;
 mod others;
+mod postgres;
 mod records;
 mod sqlite;
 
@@ -15,13 +18,14 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 
+pub use copy::{Copied, copy};
 pub use error::StoreError;
 pub use health::Health;
-pub use location::Location;
+pub use location::{Location, PostgresUrl};
 pub use others::{Others, Written};
 pub use records::{
-    FoundMatch, GameHead, Kept, MatchState, MovesChange, StoredGame, StoredHeuristic, StoredMatch,
-    StoredMove, TokenHash, TokenHashes,
+    Dates, FoundMatch, GameHead, Kept, Kind, MatchState, MovesChange, Record, StoredGame,
+    StoredHeuristic, StoredMatch, StoredMove, TokenHash, TokenHashes,
 };
 pub use sqlite::backup::{back_up, restore};
 
@@ -32,7 +36,30 @@ pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 pub async fn open(location: &Location) -> Result<Box<dyn Store>, StoreError> {
     match location {
         Location::Directory(directory) => Ok(Box::new(sqlite::SqliteStore::open(directory).await?)),
+        Location::Postgres(url) => Ok(Box::new(postgres::PostgresStore::open(url).await?)),
     }
+}
+
+/// Opens what is kept at a place to be looked at, also while a server uses it. Nothing is made or
+/// changed.
+pub async fn look(location: &Location) -> Result<Box<dyn Records>, StoreError> {
+    location.must_exist()?;
+    match location {
+        Location::Directory(directory) => Ok(Box::new(sqlite::look(directory))),
+        Location::Postgres(url) => Ok(Box::new(postgres::PostgresStore::look(url).await?)),
+    }
+}
+
+/// What is kept, record by record.
+pub trait Records: Send + Sync + 'static {
+    /// The ids of records of a kind in a fixed order, those after one; at most `count`.
+    fn ids(&self, kind: Kind, after: String, count: u32) -> Answer<'_, Vec<String>>;
+
+    /// A record with all that belongs to it, if there is one of this id.
+    fn record<'a>(&'a self, kind: Kind, id: &'a str) -> Answer<'a, Option<Record>>;
+
+    /// What is wrong with the database itself, as far as it can tell.
+    fn damage(&self) -> Answer<'_, Vec<String>>;
 }
 
 /// A place that keeps games, matches and heuristics. What it has acknowledged survives the end of
@@ -76,8 +103,15 @@ pub trait Store: Send + Sync + 'static {
     /// A match by its id with the reports of its games, if there is one.
     fn load_match<'a>(&'a self, id: &'a str) -> Answer<'a, Option<FoundMatch>>;
 
-    /// The matches that should be going on, oldest first.
+    /// The matches that should be going on and that nobody plays, oldest first. From now on they are
+    /// this server's, as those that it has made: others get them when it has ended.
     fn running_matches(&self) -> Answer<'_, Vec<String>>;
+
+    /// Puts a record in, in the place of what has its id.
+    fn put(&self, record: Record) -> Answer<'_, ()>;
+
+    /// Everything, record by record.
+    fn records(&self) -> &dyn Records;
 
     /// Finds out whether anything can be kept.
     fn beat(&self) -> Answer<'_, ()>;

@@ -167,3 +167,48 @@ impl MatchState {
         MatchState::ALL.into_iter().find(|state| state.code() == code)
     }
 }
+
+/// What records there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Games with their moves.
+    Games,
+    /// Heuristics.
+    Heuristics,
+    /// Matches with their games.
+    Matches,
+}
+
+impl Kind {
+    /// All there are.
+    pub const ALL: [Kind; 3] = [Kind::Games, Kind::Heuristics, Kind::Matches];
+
+    /// The table of such records.
+    pub(crate) const fn table(self) -> &'static str {
+        match self {
+            Kind::Games => "games",
+            Kind::Heuristics => "heuristics",
+            Kind::Matches => "matches",
+        }
+    }
+}
+
+/// A record with all that belongs to it, as it is copied.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Record {
+    /// A game.
+    Game(Box<StoredGame>, Dates),
+    /// A heuristic.
+    Heuristic(StoredHeuristic, Dates),
+    /// A match, with the numbers and reports of its games.
+    Match(StoredMatch, Vec<(u64, String)>, Dates),
+}
+
+/// When a record was made and last changed, in seconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dates {
+    /// When it was made.
+    pub created: i64,
+    /// When it was last changed.
+    pub changed: i64,
+}

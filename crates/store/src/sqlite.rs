@@ -21,12 +21,15 @@ use futures_util::future::BoxFuture;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Mutex, oneshot};
 
+use crate::claims::Claims;
 use crate::health::Health;
 use crate::others::Others;
 use crate::{
-    Answer, FoundMatch, GameHead, Kept, MovesChange, Store, StoreError, StoredGame, StoredHeuristic,
+    Answer, FoundMatch, GameHead, Kept, MovesChange, Record, Records, Store, StoreError,
+    StoredGame, StoredHeuristic,
 };
-use readers::Readers;
+pub(crate) use directory::database;
+pub(crate) use readers::Readers;
 use writer::{Change, Write, Writer};
 
 /// Games in a database file.
@@ -41,6 +44,12 @@ pub(crate) struct SqliteStore {
     writer: Mutex<Option<JoinHandle<()>>>,
     health: Arc<Health>,
     others: Arc<Others>,
+    claims: Claims,
+}
+
+/// The games of a directory, to be looked at.
+pub(crate) fn look(directory: &Path) -> Readers {
+    Readers::new(database(directory))
 }
 
 /// How long somebody else may hold the database locked before a write fails.
@@ -64,7 +73,14 @@ impl SqliteStore {
         let thread = thread.spawn(move || writer.run(&queue));
         let thread = thread.map_err(|error| StoreError::Database(error.to_string()))?;
         let writer = Mutex::new(Some(thread));
-        Ok(SqliteStore { readers: Readers::new(file), writes, writer, health, others })
+        Ok(SqliteStore {
+            readers: Readers::new(file),
+            writes,
+            writer,
+            health,
+            others,
+            claims: Claims::default(),
+        })
     }
 
     async fn write(&self, what: Change) -> Result<(), StoreError> {
@@ -112,6 +128,7 @@ impl Store for SqliteStore {
     }
 
     fn keep(&self, what: Kept) -> Answer<'_, ()> {
+        self.claims.note(&what);
         self.write(Change::Keep(what)).boxed()
     }
 
@@ -126,7 +143,15 @@ impl Store for SqliteStore {
     }
 
     fn running_matches(&self) -> Answer<'_, Vec<String>> {
-        self.readers.read(rows::select_running).boxed()
+        async { Ok(self.claims.take(self.readers.read(rows::select_running).await?)) }.boxed()
+    }
+
+    fn put(&self, record: Record) -> Answer<'_, ()> {
+        self.write(Change::Put(Box::new(record))).boxed()
+    }
+
+    fn records(&self) -> &dyn Records {
+        &self.readers
     }
 
     fn beat(&self) -> Answer<'_, ()> {

@@ -8,6 +8,7 @@ use std::net::{SocketAddr, TcpListener};
 use agents::data;
 use anyhow::{Context, Result};
 use server::{Server, ServerError};
+use store::Location;
 
 use crate::ui::Ui;
 pub use options::ServeArgs;
@@ -38,11 +39,15 @@ async fn serve(args: ServeArgs, socket: Option<TcpListener>, ui: Ui) -> Result<(
     let settings = args.settings(ui.games);
     let data_dir = args.data.directory();
     data::keep_in(&data_dir);
+    let games = match &args.store {
+        Some(place) => place.location()?,
+        None => Location::from(&data_dir),
+    };
     let server = match socket {
-        Some(socket) => Server::on(socket, &data_dir, settings).await?,
+        Some(socket) => Server::on(socket, games, settings).await?,
         None => {
             let address = SocketAddr::new(args.listen, args.port);
-            Server::bind(address, &data_dir, settings).await?
+            Server::bind(address, games, settings).await?
         }
     };
     // Whoever hears that it is ready may want it to stop at once.

@@ -5,6 +5,8 @@ use std::fmt::Display;
 use std::path::Path;
 
 use agents::{AgentSpec, AnyKit, SolvingTask};
+#[cfg(feature = "product")]
+use store::Location;
 
 use super::Words;
 
@@ -124,6 +126,38 @@ impl Words {
         self.pick(
             "this is no TOML; write lines such as think-time = \"10s\"",
             "esto no es TOML; escribe líneas como think-time = \"10s\"",
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn password_in_sight(self) -> &'static str {
+        self.pick(
+            "everybody on this machine can read a password on the command line: put the address \
+             into LUDOTECA_STORE or a file of options (--config), or the password into PGPASSWORD",
+            "cualquiera en esta máquina puede leer una contraseña de la línea de órdenes: pon la \
+             dirección en LUDOTECA_STORE o en un fichero de opciones (--config), o la contraseña \
+             en PGPASSWORD",
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn checked(self, games: u64, matches: u64) -> String {
+        self.pick(
+            format!("Games played over: {games}; matches read: {matches}"),
+            format!("Partidas reproducidas: {games}; encuentros leídos: {matches}"),
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn problems(self, count: usize) -> String {
+        self.pick(format!("problems found: {count}"), format!("problemas encontrados: {count}"))
+    }
+
+    #[cfg(feature = "product")]
+    pub fn copied(self, copied: u64, same: u64, place: &Location) -> String {
+        self.pick(
+            format!("Copied to {place}: {copied}; there already: {same}"),
+            format!("Copiados a {place}: {copied}; ya estaban: {same}"),
         )
     }
 

@@ -93,7 +93,7 @@ pub(super) async fn cancel(
 ) -> Result<Json<MatchView>, ApiError> {
     let of = app.matches.find(&id).await?;
     token::check(token.as_deref(), &of.owner)?;
-    of.cancel();
+    app.matches.cancel(&of)?;
     Ok(Json(MatchView::of(&of, 0)))
 }
 

@@ -11,6 +11,7 @@ use axum::{Router, http::HeaderMap};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value as Json, json};
 use server::{App, Server, Settings, app};
+use store::Location;
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
@@ -23,6 +24,8 @@ pub struct Site {
     pub router: Router,
     pub state: Arc<App>,
     pub data: TempDir,
+    /// Where its games are: there, unless it was said otherwise.
+    place: Location,
     settings: Settings,
 }
 
@@ -33,8 +36,18 @@ impl Site {
 
     pub async fn with(settings: Settings) -> Site {
         let data = tempfile::tempdir().unwrap();
-        let state = App::open(settings.clone(), data.path()).await.unwrap();
-        Site { router: app(state.clone()), state, data, settings }
+        let place = Location::from(data.path());
+        Site::open(data, place, settings).await
+    }
+
+    /// A site whose games are at a place.
+    pub async fn on(place: Location) -> Site {
+        Site::open(tempfile::tempdir().unwrap(), place, Settings::default()).await
+    }
+
+    async fn open(data: TempDir, place: Location, settings: Settings) -> Site {
+        let state = App::open(settings.clone(), place.clone()).await.unwrap();
+        Site { router: app(state.clone()), state, data, place, settings }
     }
 
     /// The same games behind a new server.
@@ -46,8 +59,7 @@ impl Site {
     /// The same data with other settings.
     pub async fn reopen_with(self, settings: Settings) -> Site {
         self.state.close().await;
-        let state = App::open(settings.clone(), self.data.path()).await.unwrap();
-        Site { router: app(state.clone()), state, settings, ..self }
+        Site::open(self.data, self.place, settings).await
     }
 
     pub async fn raw(&self, request: Request<Body>) -> (StatusCode, HeaderMap, Vec<u8>) {

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, params};
 
 use super::writer::Refusal;
-use crate::{GameHead, Kept, MovesChange, StoredGame, StoredMove};
+use crate::{GameHead, Kept, Kind, MovesChange, Record, StoredGame, StoredMove};
 
 /// Keeps a new game.
 pub(super) fn insert(db: &Connection, game: &StoredGame) -> Result<(), Refusal> {
@@ -138,5 +138,32 @@ pub(super) fn keep(db: &Connection, what: &Kept) -> Result<(), Refusal> {
 /// Writes something that means nothing.
 pub(super) fn beat(db: &Connection) -> Result<(), Refusal> {
     db.prepare_cached("UPDATE heartbeat SET beats = beats + 1")?.execute([])?;
+    Ok(())
+}
+
+/// Puts a record in, in the place of what has its id.
+pub(super) fn put(db: &Connection, record: &Record) -> Result<(), Refusal> {
+    let (kind, id, dates) = match record {
+        Record::Game(game, dates) => {
+            delete(db, &game.head.id)?;
+            insert(db, game)?;
+            (Kind::Games, &game.head.id, dates)
+        }
+        Record::Heuristic(heuristic, dates) => {
+            db.execute("DELETE FROM heuristics WHERE id = ?", [&heuristic.id])?;
+            keep(db, &Kept::Heuristic(heuristic.clone()))?;
+            (Kind::Heuristics, &heuristic.id, dates)
+        }
+        Record::Match(of, games, dates) => {
+            db.execute("DELETE FROM matches WHERE id = ?", [&of.id])?;
+            keep(db, &Kept::Match(of.clone()))?;
+            for (number, report) in games {
+                keep(db, &Kept::MatchGame(of.id.clone(), *number, report.clone()))?;
+            }
+            (Kind::Matches, &of.id, dates)
+        }
+    };
+    let date = format!("UPDATE {} SET created_at = ?, changed_at = ? WHERE id = ?", kind.table());
+    db.prepare_cached(&date)?.execute(params![dates.created, dates.changed, id])?;
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(super) fn take(directory: &Path) -> Result<(DirectoryLock, PathBuf), StoreEr
 }
 
 /// The database of a directory.
-pub(super) fn database(directory: &Path) -> PathBuf {
+pub(crate) fn database(directory: &Path) -> PathBuf {
     directory.join(DATABASE)
 }
 

@@ -7,7 +7,7 @@ use refinery::Target;
 use refinery::error::Kind;
 use rusqlite::{Connection, OptionalExtension};
 
-use crate::StoreError;
+use crate::{StoreError, error};
 
 mod embedded {
     refinery::embed_migrations!("migrations/sqlite");
@@ -22,7 +22,7 @@ pub(super) fn run(db: &mut Connection, file: &Path) -> Result<(), StoreError> {
     let outcome = embedded::migrations::runner().set_grouped(true).run(db);
     outcome.map(drop).map_err(|error| match error.kind() {
         Kind::MissingVersion(_) => StoreError::Newer { database: file.clone() },
-        _ => failed(told(&error)),
+        _ => failed(error::chain(&error)),
     })
 }
 
@@ -45,14 +45,6 @@ fn take_over(db: &mut Connection) -> Result<(), Box<dyn Error>> {
         embedded::migrations::runner().set_target(Target::FakeVersion(version)).run(db)?;
     }
     Ok(db.execute_batch("DROP TABLE _sqlx_migrations")?)
-}
-
-/// An error with what is behind it.
-fn told(error: &dyn Error) -> String {
-    match error.source() {
-        Some(source) => format!("{error}: {}", told(source)),
-        None => error.to_string(),
-    }
 }
 
 /// A database as the steps up to a version make it, for tests.

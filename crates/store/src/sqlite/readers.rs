@@ -3,15 +3,16 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use futures_util::FutureExt;
 use rusqlite::Connection;
 use tokio::sync::Semaphore;
 
-use super::rows::Unread;
-use super::{connect, unreadable};
-use crate::StoreError;
+use super::connect;
+use super::rows::{self, Unread};
+use crate::{Answer, Kind, Record, Records, StoreError};
 
 /// A few connections that read, on threads that may block.
-pub(super) struct Readers {
+pub(crate) struct Readers {
     file: PathBuf,
     places: Arc<Semaphore>,
     /// Connections that nobody reads with now.
@@ -22,13 +23,13 @@ pub(super) struct Readers {
 const MOST: u32 = 2;
 
 impl Readers {
-    pub fn new(file: PathBuf) -> Self {
+    pub(super) fn new(file: PathBuf) -> Self {
         Readers { file, places: Arc::new(Semaphore::new(MOST as usize)), idle: Arc::default() }
     }
 
     /// Reads in one transaction. A connection that failed is not used again: it may not know
     /// whether its transaction has ended, and would show an old state for ever.
-    pub async fn read<T: Send + 'static>(
+    pub(super) async fn read<T: Send + 'static>(
         &self,
         what: impl FnOnce(&Connection) -> Result<T, Unread> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -45,20 +46,40 @@ impl Readers {
                 Ok(found)
             })();
             drop(place);
-            outcome.map_err(|error| match error {
-                Unread::Broken(error) => error,
-                Unread::Database(error) => unreadable(&file, &error),
-            })
+            outcome.map_err(|error: Unread| error.told(&file))
         });
         read.await.map_err(|panic| StoreError::Database(panic.to_string()))?
     }
 
     /// Waits for those who read, and lets nobody else.
-    pub async fn close(&self) {
+    pub(super) async fn close(&self) {
         let all = self.places.acquire_many(MOST).await;
         self.places.close();
         lock(&self.idle).clear();
         drop(all);
+    }
+}
+
+impl Records for Readers {
+    fn ids(&self, kind: Kind, after: String, count: u32) -> Answer<'_, Vec<String>> {
+        self.read(move |db| rows::select_ids(db, kind, &after, count)).boxed()
+    }
+
+    fn record<'a>(&'a self, kind: Kind, id: &'a str) -> Answer<'a, Option<Record>> {
+        let id = id.to_owned();
+        self.read(move |db| rows::select_record(db, kind, &id)).boxed()
+    }
+
+    /// On a connection of its own: it takes minutes where there is much.
+    fn damage(&self) -> Answer<'_, Vec<String>> {
+        let file = self.file.clone();
+        let look = move || {
+            let found =
+                connect(&file).map_err(Unread::from).and_then(|db| rows::select_damage(&db));
+            found.map_err(|error| error.told(&file))
+        };
+        let found = tokio::task::spawn_blocking(look);
+        async { found.await.map_err(|panic| StoreError::Database(panic.to_string()))? }.boxed()
     }
 }
 

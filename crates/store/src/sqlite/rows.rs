@@ -1,14 +1,16 @@
 //! Games, heuristics and matches read from their tables. Called within a transaction, so that what
 //! is read belongs together.
 
+use std::path::Path;
 use std::time::Duration;
 
 use game::Side;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::unreadable;
 use crate::{
-    FoundMatch, GameHead, MatchState, StoreError, StoredGame, StoredHeuristic, StoredMatch,
-    StoredMove, TokenHashes,
+    Dates, FoundMatch, GameHead, Kind, MatchState, Record, StoreError, StoredGame, StoredHeuristic,
+    StoredMatch, StoredMove, TokenHashes,
 };
 
 /// Why something could not be read.
@@ -16,6 +18,15 @@ pub(super) enum Unread {
     Database(rusqlite::Error),
     /// What was read makes no sense.
     Broken(StoreError),
+}
+
+impl Unread {
+    pub fn told(self, file: &Path) -> StoreError {
+        match self {
+            Unread::Broken(error) => error,
+            Unread::Database(error) => unreadable(file, &error),
+        }
+    }
 }
 
 impl From<rusqlite::Error> for Unread {
@@ -152,4 +163,62 @@ fn head_of(row: &Row) -> rusqlite::Result<GameHead> {
         seed: number("seed")? as u64,
         rematch: row.get("rematch")?,
     })
+}
+
+/// The ids of records of a kind, those after one.
+pub(super) fn select_ids(
+    db: &Connection,
+    kind: Kind,
+    after: &str,
+    count: u32,
+) -> Result<Vec<String>, Unread> {
+    let ids = format!("SELECT id FROM {} WHERE id > ? ORDER BY id LIMIT ?", kind.table());
+    let mut ids = db.prepare_cached(&ids)?;
+    Ok(ids.query_map(params![after, count], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+/// A record with all that belongs to it, if there is one of this id.
+pub(super) fn select_record(
+    db: &Connection,
+    kind: Kind,
+    id: &str,
+) -> Result<Option<Record>, Unread> {
+    let dates = format!("SELECT created_at, changed_at FROM {} WHERE id = ?", kind.table());
+    let dates = db
+        .prepare_cached(&dates)?
+        .query_row([id], |row| Ok(Dates { created: row.get(0)?, changed: row.get(1)? }))
+        .optional()?;
+    let Some(dates) = dates else { return Ok(None) };
+    Ok(match kind {
+        Kind::Games => select(db, id)?.map(|game| Record::Game(Box::new(game), dates)),
+        Kind::Heuristics => {
+            select_heuristic(db, id)?.map(|heuristic| Record::Heuristic(heuristic, dates))
+        }
+        Kind::Matches => {
+            let Some((found, reports)) = select_match(db, id)? else { return Ok(None) };
+            let numbers = "SELECT number FROM match_games WHERE match_id = ? ORDER BY number";
+            let mut numbers = db.prepare_cached(numbers)?;
+            let numbers = numbers.query_map([id], |row| row.get::<_, i64>(0))?;
+            let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
+            let numbers = numbers.into_iter().map(|number| number as u64);
+            Some(Record::Match(found, numbers.zip(reports).collect(), dates))
+        }
+    })
+}
+
+/// What is wrong with the pages of the database and what refers to what.
+pub(super) fn select_damage(db: &Connection) -> Result<Vec<String>, Unread> {
+    let mut pages = db.prepare("PRAGMA integrity_check")?;
+    let mut damage: Vec<String> =
+        pages.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    damage.retain(|line| line != "ok");
+    let mut lost = db.prepare("PRAGMA foreign_key_check")?;
+    let lost = lost.query_map([], |row| {
+        let (table, of): (String, String) = (row.get(0)?, row.get(2)?);
+        Ok(format!("a row of {table} belongs to none of {of}"))
+    })?;
+    for line in lost {
+        damage.push(line?);
+    }
+    Ok(damage)
 }

@@ -1,9 +1,6 @@
-use futures_util::future::join_all;
-use game::Side;
-
 use super::backup::{back_up, restore};
 use super::*;
-use crate::{MatchState, StoredMatch, StoredMove, TokenHashes};
+use crate::{StoredMove, TokenHashes};
 
 fn game(id: &str) -> StoredGame {
     let hash = |byte| [byte; 32];
@@ -32,108 +29,6 @@ fn game(id: &str) -> StoredGame {
 
 fn made(mv: &str) -> StoredMove {
     StoredMove { mv: mv.to_owned(), value: Some(0.5) }
-}
-
-#[tokio::test]
-async fn what_is_saved_is_loaded() {
-    let data = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(data.path()).await.unwrap();
-    let mut game = game("a");
-    store.create(game.clone()).await.unwrap();
-    assert_eq!(store.load("a").await.unwrap().as_ref(), Some(&game));
-    assert_eq!(store.load("b").await.unwrap(), None);
-
-    game.head.ply = 2;
-    game.head.ending = Some(("draw".to_owned(), "agreement".to_owned()));
-    game.head.draw_offer = Some(Side::Second);
-    game.head.rematch = Some("b".to_owned());
-    game.moves.push(made("d6"));
-    game.head.version = 1;
-    store.save(game.head.clone(), MovesChange::Made(1, made("d6"))).await.unwrap();
-    store.close().await;
-    let store = SqliteStore::open(data.path()).await.unwrap();
-    assert_eq!(store.load("a").await.unwrap().as_ref(), Some(&game));
-
-    // Another move in the place of one that was taken back.
-    game.moves.truncate(1);
-    game.moves.push(made("f6"));
-    game.head.version = 2;
-    store.save(game.head.clone(), MovesChange::Made(1, made("f6"))).await.unwrap();
-    assert_eq!(store.load("a").await.unwrap().as_ref(), Some(&game));
-    game.head.version = 3;
-    store.save(game.head.clone(), MovesChange::Cleared).await.unwrap();
-    assert!(store.load("a").await.unwrap().unwrap().moves.is_empty());
-    // A change of a state that is not the stored one.
-    let again = store.save(game.head.clone(), MovesChange::Same).await;
-    assert!(matches!(again, Err(StoreError::Conflict(_))));
-}
-
-#[tokio::test]
-async fn many_changes_at_once_are_kept_but_the_one_of_a_state_that_is_not_there() {
-    let data = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(data.path()).await.unwrap();
-    let mut games: Vec<_> = (0..43).map(|number| game(&format!("game {number}"))).collect();
-    for (length, game) in games.iter_mut().enumerate() {
-        game.moves = (0..length).map(|ply| made(&format!("move {ply}"))).collect();
-        game.head.ply = length;
-    }
-    let made_all = games.iter().map(|game| store.create(game.clone()));
-    assert!(join_all(made_all).await.iter().all(Result::is_ok));
-    let (stale, before) = (&games[7].head.id.clone(), games[7].clone());
-    let saves: Vec<_> = games
-        .iter_mut()
-        .enumerate()
-        .map(|(length, game)| {
-            game.head.version = if game.head.id == *stale { 5 } else { 1 };
-            match length % 3 {
-                0 => MovesChange::Same,
-                1 => {
-                    game.moves.truncate(length / 2);
-                    game.moves.push(made("another"));
-                    MovesChange::Made(length / 2, made("another"))
-                }
-                _ => {
-                    game.moves.clear();
-                    MovesChange::Cleared
-                }
-            }
-        })
-        .collect();
-    let saved = games.iter().zip(saves).map(|(game, moves)| store.save(game.head.clone(), moves));
-    for (outcome, game) in join_all(saved).await.iter().zip(&games) {
-        let known = game.head.id != *stale;
-        assert_eq!(outcome.is_ok(), known, "{}: {outcome:?}", game.head.id);
-        let expected = if known { game } else { &before };
-        assert_eq!(store.load(&game.head.id).await.unwrap().as_ref(), Some(expected));
-    }
-}
-
-#[tokio::test]
-async fn the_longest_unchanged_games_are_known_and_can_be_removed() {
-    let data = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(data.path()).await.unwrap();
-    for id in ["a", "b", "c", "d"] {
-        store.create(game(id)).await.unwrap();
-    }
-    let beside = connect(&data.path().join("games.db")).unwrap();
-    for (id, days) in [("b", 100), ("d", 50)] {
-        let age = "UPDATE games SET changed_at = unixepoch() - ? WHERE id = ?";
-        beside.execute(age, (days * 86_400, id)).unwrap();
-    }
-    let days = |days: u64| Some(Duration::from_secs(days * 86_400));
-    let unchanged = async |age, most, count| store.unchanged(age, most, count).await.unwrap();
-    assert_eq!(unchanged(days(60), None, 10).await, ["b"]);
-    assert_eq!(unchanged(days(10), None, 10).await, ["b", "d"]);
-    assert_eq!(unchanged(days(10), None, 1).await, ["b"]);
-    assert_eq!(unchanged(None, Some(3), 10).await, ["b"]);
-    assert_eq!(unchanged(days(60), Some(2), 10).await, ["b", "d"]);
-    assert!(unchanged(None, Some(4), 10).await.is_empty());
-    assert!(unchanged(None, None, 10).await.is_empty());
-    for _ in 0..2 {
-        store.remove("b").await.unwrap();
-        assert_eq!(store.load("b").await.unwrap(), None);
-    }
-    assert_eq!(unchanged(days(10), Some(2), 10).await, ["d"]);
 }
 
 #[tokio::test]
@@ -185,21 +80,6 @@ async fn errors_name_the_file() {
     std::fs::write(&file, "this is no database, however long it may be ".repeat(100)).unwrap();
     let error = SqliteStore::open(data.path()).await.map(|_| ()).unwrap_err().to_string();
     assert!(error.contains(&file.display().to_string()), "{error}");
-}
-
-#[tokio::test]
-async fn a_change_that_fails_takes_no_other_with_it() {
-    let data = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(data.path()).await.unwrap();
-    store.create(game("a")).await.unwrap();
-    let twice = StoredGame { moves: vec![made("f5"), made("d6")], ..game("a") };
-    let (clashing, fine, other) =
-        tokio::join!(store.create(twice), store.create(game("b")), store.create(game("c")));
-    assert!(clashing.is_err() && fine.is_ok() && other.is_ok());
-    assert_eq!(store.load("a").await.unwrap(), Some(game("a")));
-    assert!(store.load("b").await.unwrap().is_some());
-    store.close().await;
-    assert!(matches!(store.create(game("d")).await, Err(StoreError::Closed)));
 }
 
 /// As the migrations crate of before left a database that had taken the first steps only.
@@ -258,39 +138,6 @@ async fn a_database_of_a_newer_version_is_left_alone() {
     db.execute(newer, []).unwrap();
     let refused = SqliteStore::open(data.path()).await.map(|_| ()).unwrap_err();
     assert!(matches!(refused, StoreError::Newer { .. }), "{refused}");
-}
-
-#[tokio::test]
-async fn heuristics_and_matches_are_there_again_after_the_end() {
-    let data = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(data.path()).await.unwrap();
-    let mut heuristic = StoredHeuristic {
-        id: "h".to_owned(),
-        owner: [7; 32],
-        game: "othello".to_owned(),
-        kind: "formula".to_owned(),
-        text: "corners".to_owned(),
-    };
-    store.keep(Kept::Heuristic(heuristic.clone())).await.unwrap();
-    heuristic.text = "2*corners".to_owned();
-    store.keep(Kept::Heuristic(heuristic.clone())).await.unwrap();
-    let (id, setup) = ("m".to_owned(), "{}".to_owned());
-    let new = StoredMatch { id, owner: [8; 32], setup, state: MatchState::Running };
-    store.keep(Kept::Match(new.clone())).await.unwrap();
-    for (number, report) in [(1, "second"), (0, "first"), (1, "played again")] {
-        let game = Kept::MatchGame("m".to_owned(), number, report.to_owned());
-        store.keep(game).await.unwrap();
-    }
-    assert_eq!(store.running_matches().await.unwrap(), ["m"]);
-    store.close().await;
-
-    let store = SqliteStore::open(data.path()).await.unwrap();
-    assert_eq!(store.heuristic("h").await.unwrap(), Some(heuristic));
-    assert_eq!(store.heuristic("m").await.unwrap(), None);
-    let games = vec!["first".to_owned(), "second".to_owned()];
-    assert_eq!(store.load_match("m").await.unwrap(), Some((new, games)), "a game counts once");
-    store.keep(Kept::MatchState("m".to_owned(), MatchState::Cancelled)).await.unwrap();
-    assert!(store.running_matches().await.unwrap().is_empty());
 }
 
 #[cfg(unix)]

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use super::directory::DirectoryLock;
 use super::file_id::FileId;
 use super::{changes, connect, unreadable};
-use crate::{GameHead, Health, Kept, MovesChange, Others, StoreError, StoredGame, Written};
+use crate::{GameHead, Health, Kept, MovesChange, Others, Record, StoreError, StoredGame, Written};
 
 /// A change, and who waits for it.
 pub(super) struct Write {
@@ -25,6 +25,8 @@ pub(super) enum Change {
     /// Forgets the game with this id.
     Remove(String),
     Keep(Kept),
+    /// Puts a record in, in the place of what has its id.
+    Put(Box<Record>),
     /// Changes nothing, but finds out whether anything can be changed.
     Beat,
     /// Ends the writer.
@@ -219,6 +221,7 @@ impl Link {
                 Change::Save(head, moves) => changes::update(db, head, moves)?,
                 Change::Remove(id) => changes::delete(db, id)?,
                 Change::Keep(what) => changes::keep(db, what)?,
+                Change::Put(record) => changes::put(db, record)?,
                 Change::Beat => changes::beat(db)?,
                 Change::Close => {}
             }

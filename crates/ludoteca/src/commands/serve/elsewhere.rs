@@ -12,6 +12,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches};
 use toml::{Table, Value};
 
 use super::ServeArgs;
+use crate::cli::StorePlace;
 use crate::failure::{self, Misuse};
 use crate::help;
 use crate::ui::Ui;
@@ -40,6 +41,9 @@ fn complete_from(
         words.push(NAME.into());
     }
     let given = matches.subcommand_matches(NAME);
+    if let Some(place) = given.and_then(|given| given.get_one::<StorePlace>("store")) {
+        place.refuse_password(ui.words())?;
+    }
     let Some(serve) = command.find_subcommand(NAME) else { bail!("no {NAME}") };
     let open = |arg: &&Arg| is_own(arg) && !is_given(given, arg);
     let open: Vec<&Arg> = serve.get_arguments().filter(open).collect();
@@ -235,5 +239,10 @@ mod tests {
         let told = args("ludoteca serve", &[("LUDOTECA_THINK_TIME", "soon")]).unwrap_err();
         assert!(told.starts_with("LUDOTECA_THINK_TIME: ") && told.contains("500ms"), "{told}");
         assert!(args("ludoteca serve --config /nowhere/x", &[]).is_err());
+        // Everybody can read the arguments of a process.
+        let told = args("ludoteca serve --store postgres://me:secret@h/games", &[]).unwrap_err();
+        assert!(told.contains("LUDOTECA_STORE") && !told.contains("secret"), "{told}");
+        let variables = [("LUDOTECA_STORE", "postgres://me:secret@h/games")];
+        assert!(args("ludoteca serve", &variables).is_ok());
     }
 }

@@ -8,7 +8,7 @@ use agents::Kits;
 use clap::{Args, ValueEnum};
 use server::{IpNet, ProxyHeader, Settings};
 
-use crate::cli::{self, DataDir};
+use crate::cli::{self, DataDir, StorePlace};
 
 /// Serve the page: the games in the browser, for this machine or the network
 #[derive(Debug, Args)]
@@ -26,6 +26,9 @@ pub struct ServeArgs {
 
     #[command(flatten)]
     pub data: DataDir,
+
+    #[arg(long, value_name = "URL", help = STORE)]
+    pub store: Option<StorePlace>,
 
     /// A TOML file with any of these options, `think-time = "10s"` for example
     #[arg(long, value_name = "FILE")]
@@ -240,6 +243,10 @@ pub enum LogFormat {
     Text,
     Json,
 }
+
+const STORE: &str = "\
+A PostgreSQL database that keeps the games, for one server or many: postgres://USER@HOST/NAME. Its \
+password belongs into LUDOTECA_STORE, PGPASSWORD or the file of options";
 
 const EXAMPLES: &str = "\
 Every option is also an environment variable, LUDOTECA_THINK_TIME=10s for example.

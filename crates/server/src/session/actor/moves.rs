@@ -166,6 +166,8 @@ impl Actor {
                 self.ready = Some(Ready { due: Instant::now() + STORE_RETRY, ..ready });
                 self.steer_and_show();
             }
+            // Another server was first: the game is what that made of it.
+            Err(error) if error.code == Code::Stale => self.steer_and_show(),
             Err(error) => {
                 let agent = self.game.seats[side.index()].to_string();
                 let (problem, reason) = (Message::same(error.message), Reason::ILLEGAL_MOVE);
