@@ -20,14 +20,14 @@ const lineLength = {
 };
 
 export default [
-  { ignores: ['vendor/**', 'node_modules/**'] },
+  { ignores: ['vendor/**', 'node_modules/**', 'dist/**'] },
   js.configs.recommended,
   {
     files: ['src/**/*.js', 'worker.js'],
     languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } },
   },
   {
-    files: ['tests/**/*.js', '*.config.js'],
+    files: ['tests/**/*.js', '*.config.js', 'build.js'],
     languageOptions: { globals: globals.node },
   },
   {

@@ -1,6 +1,6 @@
 /**
- * Opens the page without the network. The server writes in front of this what there is to keep:
- * `VERSION`, which changes with the page, and `LASTING`, files whose names say what is in them.
+ * Opens the page without the network. `build.js` says what there is to keep: `VERSION`, which changes
+ * with the page, and `LASTING`, files whose names say what is in them.
  */
 /* global VERSION, LASTING */
 const PREFIX = 'ludoteca-';

@@ -1,8 +1,8 @@
 //! Everything a change must pass, from a clean checkout.
 
-use crate::run::{Failed, cargo, program};
+use crate::run::{Failed, cargo};
 use crate::words::{pick, say, step};
-use crate::{capi, fuzz, prepare};
+use crate::{capi, fuzz, page, prepare};
 
 /// Goes on after a step that fails, and fails in the end.
 const NO_FAIL_FAST: &str = "--no-fail-fast";
@@ -12,11 +12,14 @@ type Check = fn(&[&str]) -> Result<(), Failed>;
 
 const STEPS: [(&str, &str, Check); 9] = [
     ("format", "formato", |_| cargo("fmt", &["--all", "--check"]).run()),
+    // Before anything is built: the server embeds what is made with the same tools.
+    ("types, lints and format of the page", "tipos, lints y formato de la página", |_| {
+        page::check()
+    }),
     ("lints", "lints", |_| {
         let all = ["--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
         cargo("clippy", &all).run()
     }),
-    ("types, lints and format of the page", "tipos, lints y formato de la página", |_| page()),
     ("documentation", "documentación", |_| {
         let all = ["--workspace", "--no-deps", "--locked", "--quiet"];
         cargo("doc", &all).env("RUSTDOCFLAGS", "-D warnings").run()
@@ -60,10 +63,4 @@ pub fn run(arguments: &[&str]) -> Result<(), Failed> {
     }
     say!("failed: {}", "ha fallado: {}", failed.join("; "));
     Err(Failed::Said)
-}
-
-fn page() -> Result<(), Failed> {
-    let npm = needs::NPM.find().unwrap_or_else(|| "npm".into());
-    program(&npm).args(["ci", "--silent", "--no-audit", "--no-fund"]).within("web").run()?;
-    program(&npm).args(["run", "--silent", "check"]).within("web").run()
 }

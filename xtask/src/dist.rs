@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::run::{Failed, cargo, program};
 use crate::words::{pick, say};
-use crate::{capi, fuzz, licences};
+use crate::{capi, fuzz, licences, page};
 
 /// What the program can complete, and what the shell wants the file to be called.
 const SHELLS: [(&str, &str); 4] = [
@@ -29,6 +29,7 @@ pub fn run(arguments: &[&str]) -> Result<(), Failed> {
             format!("dist no admite argumentos, tampoco `{unknown}`"),
         )));
     }
+    page::tools()?;
     cargo("build", &["--release", "--locked", "-p", "ludoteca"]).run()?;
     let name = format!("ludoteca-{}-{}", env!("CARGO_PKG_VERSION"), fuzz::host()?);
     let dist = Path::new("target/dist");

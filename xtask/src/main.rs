@@ -5,6 +5,7 @@ mod ci;
 mod dist;
 mod fuzz;
 mod licences;
+mod page;
 mod prepare;
 mod run;
 mod words;
@@ -39,7 +40,8 @@ fn dispatch(arguments: &[&str]) -> Result<(), Failed> {
     };
     match command {
         "test" => {
-            let rest = prepare::tests(rest, &[])?;
+            let rest = prepare::tests(rest, &[&needs::NPM])?;
+            page::tools()?;
             let is_part = rest.iter().any(|word| ["-p", "--package"].contains(word));
             let which = if is_part { None } else { Some("--workspace") };
             cargo("test", &["--locked"]).args(which).args(rest).run()

@@ -9,14 +9,14 @@ pub fn csv(summary: &Summary) -> String {
     let mut order: Vec<usize> = (0..summary.entrants.len()).collect();
     let elo = |i: usize| summary.entrants[i].rating.elo;
     order.sort_by(|&a, &b| elo(b).total_cmp(&elo(a)));
-    let names = order.iter().map(|&i| summary.entrants[i].name.as_str());
+    let names = order.iter().map(|&i| text(&summary.entrants[i].name));
     let columns = ["rank", "name", "elo", "error", "games", "distinct", "points"];
-    let mut rows = vec![row(columns.into_iter().chain(names).map(str::to_owned))];
+    let mut rows = vec![row(columns.map(str::to_owned).into_iter().chain(names))];
     for (rank, &i) in order.iter().enumerate() {
         let entrant = &summary.entrants[i];
         let own = [
             (rank + 1).to_string(),
-            entrant.name.clone(),
+            text(&entrant.name),
             format!("{:.2}", entrant.rating.elo),
             format!("{:.2}", entrant.rating.error),
             entrant.score.games().to_string(),
@@ -47,6 +47,13 @@ fn between(summary: &Summary, one: &str, other: &str) -> Option<Score> {
 
 fn row(cells: impl Iterator<Item = String>) -> String {
     cells.map(|cell| quoted(&cell)).collect::<Vec<_>>().join(",") + "\n"
+}
+
+/// A name, never taken for a formula: somebody else chose it, and spreadsheets calculate what begins
+/// like one.
+fn text(name: &str) -> String {
+    let formula = name.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    format!("{}{name}", if formula { "'" } else { "" })
 }
 
 /// A cell as RFC 4180 wants it: in quotes where it holds anything special.

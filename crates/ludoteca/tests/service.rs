@@ -106,12 +106,48 @@ fn a_socket_of_another_kind_is_refused() {
     assert!(complaint.contains("el socket recibido no se puede usar: "), "{complaint}");
 }
 
+#[test]
+fn a_server_outlives_a_limit_on_the_size_of_its_files() {
+    let manager = Manager::new();
+    let socket = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = socket.local_addr().unwrap();
+    // A megabyte, in the blocks of POSIX.
+    let mut server = manager.start(handing_over_after("ulimit -f 2000", socket.into()));
+    assert_eq!(manager.hears(), "READY=1");
+    let ask = |request: &str, body: &str| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        write!(
+            stream,
+            "{request} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let game = r#"{"game": "othello", "seats": ["human", "human"]}"#;
+    let refused = (0..250).any(|_| ask("POST /api/games", game).contains("not-saved"));
+    assert!(refused, "the limit was never reached");
+    assert!(server.try_wait().unwrap().is_none(), "it ended");
+    assert!(ask("GET /healthz", "").starts_with("HTTP/1.1 200"));
+    manager.sees_the_end_of(server);
+}
+
 /// The program, with a socket in the place where the first one is handed over.
 fn handing_over(socket: OwnedFd) -> Command {
+    handing_over_after("true", socket)
+}
+
+/// The same, after a line of the shell.
+fn handing_over_after(line: &str, socket: OwnedFd) -> Command {
     let ours = command();
     let mut shell = Command::new("sh");
-    let script = r#"export LISTEN_FDS=1 LISTEN_PID=$$; exec "$0" "$@" 3<&0 0</dev/null"#;
-    shell.args(["-c", script]).arg(ours.get_program()).stdin(socket);
+    let script =
+        format!(r#"{line}; export LISTEN_FDS=1 LISTEN_PID=$$; exec "$0" "$@" 3<&0 0</dev/null"#);
+    shell.args(["-c", &script]).arg(ours.get_program()).stdin(socket);
     for (name, value) in ours.get_envs() {
         match value {
             Some(value) => shell.env(name, value),

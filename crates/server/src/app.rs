@@ -9,12 +9,11 @@ use axum::response::{IntoResponse, Response};
 use axum::{Router, http};
 use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::Settings;
 use crate::assets::Assets;
+use crate::encoding::Constant;
 use crate::error::{ApiError, Code};
 use crate::limits::{Client, Limits};
 use crate::lobby::Lobby;
@@ -24,7 +23,7 @@ use crate::proxies::Proxies;
 use crate::session::{Context, Pulse};
 use crate::thinking::Thinker;
 use crate::traces::Traces;
-use crate::{access, origin, routes};
+use crate::{access, encoding, origin, routes};
 use store::{Location, StoreError};
 
 /// Everything that requests share: the live games, the store, the agents' cores, the limits.
@@ -37,6 +36,9 @@ pub struct App {
     pub(crate) assets: Assets,
     /// The searches that clients look at.
     pub(crate) traces: Traces,
+    /// What there is to play, and the texts of the algorithms.
+    pub(crate) catalog: Constant,
+    pub(crate) reading: Constant,
     /// Becomes true when the server stops: sockets say goodbye then.
     closing: watch::Sender<bool>,
 }
@@ -73,8 +75,19 @@ impl App {
         let matches = Matches::new(context.clone());
         let closing = watch::Sender::new(false);
         let traces = Traces::default();
-        let app =
-            Arc::new(App { context, lobby, matches, limits, proxies, assets, traces, closing });
+        let (catalog, reading) = (Constant::default(), Constant::default());
+        let app = Arc::new(App {
+            context,
+            lobby,
+            matches,
+            limits,
+            proxies,
+            assets,
+            traces,
+            catalog,
+            reading,
+            closing,
+        });
         let Settings { idle, keep_for, .. } = app.context.settings;
         let often = |most: Duration, wanted: Duration| most.min(wanted.max(LEAST_INTERVAL));
         tokio::spawn(tidy(Arc::downgrade(&app), often(TIDY_INTERVAL, idle)));
@@ -132,8 +145,9 @@ impl App {
 /// The whole site as a service: API, live games and page.
 pub fn app(state: Arc<App>) -> Router {
     let guarded = middleware::from_fn_with_state(state.clone(), guard);
-    let compress = DefaultPredicate::new().and(NotForContentType::new("font/"));
+    let compressed = middleware::from_fn_with_state(state.clone(), encoding::compress);
     let mut router = routes::api(&state.context.settings)
+        .layer(compressed)
         .layer(guarded)
         // Whoever looks after the server is always answered.
         .merge(routes::health())
@@ -143,19 +157,20 @@ pub fn app(state: Arc<App>) -> Router {
         ))
         .fallback(page)
         .method_not_allowed_fallback(wrong_method)
-        .layer(CompressionLayer::new().compress_when(compress))
         .layer(DefaultBodyLimit::max(state.context.settings.body_size))
         .layer(CatchPanicLayer::custom(panicked));
-    for (name, value) in SECURITY_HEADERS {
+    router = router.layer(middleware::from_fn(origin::one_host));
+    let hsts = state.context.settings.hsts.then_some(HSTS);
+    for (name, value) in SECURITY_HEADERS.into_iter().chain(hsts) {
         let (name, value) = (HeaderName::from_static(name), HeaderValue::from_static(value));
         router = router.layer(SetResponseHeaderLayer::overriding(name, value));
     }
     router.layer(middleware::from_fn_with_state(state.clone(), access::observe)).with_state(state)
 }
 
-/// The page loads nothing from elsewhere, runs no script but its own files, and is shown in no
-/// frame.
-const SECURITY_HEADERS: [(&str, &str); 4] = [
+/// The page loads nothing from elsewhere, runs no script but its own files, is shown in no frame, and
+/// asks for nothing of the machine; nothing of it is loaded by pages from elsewhere.
+const SECURITY_HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -165,7 +180,12 @@ const SECURITY_HEADERS: [(&str, &str); 4] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
+
+/// For a year. Only who knows that certificates will be there can promise it.
+const HSTS: (&str, &str) = ("strict-transport-security", "max-age=31536000");
 
 /// Lets a request to the API through, within the limits of who sent it.
 async fn guard(

@@ -1,53 +1,30 @@
-//! The page: embedded in the binary and sent in few pieces, or read from a directory file by file
+//! The page: embedded in the binary and compressed once, or read from a directory file by file
 //! while it is being worked on.
 
-mod bundle;
-mod lexer;
-mod module;
-mod site;
-mod style;
-
+use std::collections::HashMap;
 use std::path::{Component, Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{Arc, OnceLock};
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use rust_embed::{EmbeddedFile, RustEmbed};
-use sha2::{Digest, Sha256};
-use site::{Bytes, INDEX, Made, Site};
+use bytes::Bytes;
 
-/// What a browser needs of `web/`; the rest serves those who work on it.
-#[derive(RustEmbed)]
-#[folder = "../../web"]
-#[exclude = "node_modules/*"]
-#[exclude = "tests/*"]
-#[exclude = "*.json"]
-#[exclude = "*.ts"]
-#[exclude = "*.mts"]
-#[exclude = "*.md"]
-#[allow_missing = true]
-struct Embedded;
+use crate::encoding::Packed;
+
+/// What is served for the root.
+const INDEX: &str = "index.html";
+/// What lies here has names that say what is in it.
+const LASTING: &str = "lasting/";
+/// A file beside another of the same name without it: what Brotli made of that one.
+const BROTLI: &str = ".br";
+
+/// The files of the page, as `build.rs` found them.
+static EMBEDDED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Where the page's files come from.
 pub(crate) struct Assets {
     directory: Option<PathBuf>,
 }
-
-struct Asset {
-    bytes: Bytes,
-    hash: [u8; 32],
-    /// Whether there will never be anything else under its name.
-    lasting: bool,
-}
-
-/// The embedded page as it is sent. Where it cannot be made, its files are sent as they are.
-static SITE: LazyLock<Option<Site>> = LazyLock::new(|| {
-    let made = Site::make(|path| Embedded::get(path).map(|file| file.data));
-    made.inspect_err(|problem| tracing::error!("the page is sent file by file: {problem}")).ok()
-});
 
 impl Assets {
     pub fn new(directory: Option<PathBuf>) -> Self {
@@ -60,37 +37,48 @@ impl Assets {
             "" => INDEX,
             path => path,
         };
-        let Some(asset) = self.load(path).await else {
+        let Some(file) = self.load(path).await else {
             return (StatusCode::NOT_FOUND, "There is no such page here.\n").into_response();
         };
-        // Weak, since it is the same file whether it is sent compressed or not.
-        let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&asset.hash[..12]));
-        let known = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-        let fresh = known.flat_map(|value| value.split(',')).any(|known| known.trim() == tag);
         // The rest is always asked for again, but answered in a few bytes: a new release shows at
         // once.
-        let keep = if asset.lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
-        let common = [(ETAG, tag), (CACHE_CONTROL, keep.to_owned())];
-        if fresh {
-            return (StatusCode::NOT_MODIFIED, common).into_response();
-        }
-        (common, [(CONTENT_TYPE, media_type(path))], asset.bytes).into_response()
+        let lasting = self.directory.is_none() && path.starts_with(LASTING);
+        file.answer(
+            headers,
+            if lasting { "public, max-age=31536000, immutable" } else { "no-cache" },
+        )
     }
 
-    async fn load(&self, path: &str) -> Option<Asset> {
+    /// What is read and compressed is so off the async threads.
+    async fn load(&self, path: &str) -> Option<Arc<Packed>> {
         let Some(directory) = &self.directory else {
-            if let Some(made) = SITE.as_ref().and_then(|site| site.made.get(path)) {
-                let Made { bytes, hash, lasting } = made;
-                return Some(Asset { bytes: bytes.clone(), hash: *hash, lasting: *lasting });
-            }
-            let EmbeddedFile { data, metadata } = Embedded::get(path)?;
-            return Some(Asset { bytes: data, hash: metadata.sha256_hash(), lasting: false });
+            let page = match PAGE.get() {
+                Some(page) => page,
+                None => tokio::task::spawn_blocking(embedded).await.ok()?,
+            };
+            return page.get(path).cloned();
         };
-        let file = inside(directory, path)?;
-        let bytes = tokio::task::spawn_blocking(move || std::fs::read(file)).await.ok()?.ok()?;
-        let hash = Sha256::digest(&bytes).into();
-        Some(Asset { bytes: bytes.into(), hash, lasting: false })
+        let (file, kind) = (inside(directory, path)?, media_type(path));
+        let read = move || std::fs::read(file).map(|bytes| Packed::plain(kind, bytes.into()));
+        tokio::task::spawn_blocking(read).await.ok()?.ok().map(Arc::new)
     }
+}
+
+/// The embedded page, once somebody has asked for it.
+static PAGE: OnceLock<HashMap<&str, Arc<Packed>>> = OnceLock::new();
+
+/// All files of the embedded page, each compressed as well as can be.
+fn embedded() -> &'static HashMap<&'static str, Arc<Packed>> {
+    PAGE.get_or_init(|| {
+        let files: HashMap<&str, &'static [u8]> = EMBEDDED.iter().copied().collect();
+        let packed = |&name: &&'static str| {
+            let brotli = files.get(format!("{name}{BROTLI}").as_str());
+            let brotli = brotli.map(|&bytes| Bytes::from_static(bytes));
+            let plain = Bytes::from_static(files[name]);
+            (name, Arc::new(Packed::best(media_type(name), plain, brotli)))
+        };
+        files.keys().filter(|name| !name.ends_with(BROTLI)).map(packed).collect()
+    })
 }
 
 /// The file that a path names, unless it leads out of the directory.
@@ -123,16 +111,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_is_sent_in_few_pieces() {
-        let site = Site::make(|path| Embedded::get(path).map(|file| file.data));
-        let site = site.unwrap_or_else(|problem| panic!("{problem}"));
-        let index = std::str::from_utf8(&site.made[INDEX].bytes).unwrap();
-        for (path, made) in &site.made {
-            let named = index.contains(&format!("\"{path}\""));
-            assert_eq!(named, made.lasting || path == "worker.js", "{path} in {index}");
+    fn the_index_names_nothing_that_is_not_there() {
+        let page = embedded();
+        let index = EMBEDDED.iter().find(|(name, _)| *name == INDEX).unwrap().1;
+        let index = std::str::from_utf8(index).unwrap();
+        let named = ["href=\"", "src=\"", "data-worker=\""]
+            .iter()
+            .flat_map(|before| index.split(before).skip(1).filter_map(|rest| rest.split_once('"')));
+        let named: Vec<_> =
+            named.map(|(path, _)| path).filter(|path| !path.contains('#')).collect();
+        assert!(named.len() > 4, "{index}");
+        for path in named {
+            assert!(page.contains_key(path), "{path} in {index}");
         }
-        assert!(!index.contains("src/main.js"), "{index}");
-        assert_eq!(index.matches("rel=\"stylesheet\"").count(), 1, "{index}");
     }
 
     #[test]

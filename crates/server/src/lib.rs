@@ -13,6 +13,7 @@ mod access;
 mod app;
 mod assets;
 mod check;
+mod encoding;
 mod error;
 mod exhibition;
 mod limits;

@@ -1,12 +1,14 @@
 //! The way in: counts connections, gives each its time, and lets nobody take all of them.
 
 mod place;
+mod waiting;
 
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -16,19 +18,25 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
 use tower::Service;
 
 use crate::App;
 pub(crate) use place::Refusal;
 use place::{Guest, Places};
+use waiting::{Seat, Waiting};
 
 /// A request's line and headers have room in this.
 const HEAD_BYTES: usize = 16 << 10;
 
+/// How long the last answer may take to whoever must go because places are short.
+const LAST_ANSWER: Duration = Duration::from_secs(1);
+
 /// Serves connections until the server stops; returns when the last has ended.
 pub(crate) async fn serve(listener: TcpListener, app: Arc<App>, router: Router) {
     let places = Places::new(&app);
+    let waiting: Arc<Waiting> = Arc::default();
     let mut refusals = Refusals::default();
     loop {
         let accepted = tokio::select! {
@@ -39,8 +47,17 @@ pub(crate) async fn serve(listener: TcpListener, app: Arc<App>, router: Router) 
             Err(error) => recover(&error).await,
             Ok((stream, peer)) => match places.take(&app, peer) {
                 Ok(place) => {
-                    let guest = Guest::new(stream, place);
-                    tokio::spawn(converse(app.clone(), guest, peer, router.clone()));
+                    if places.are_short() {
+                        waiting.dismiss_one();
+                    }
+                    let seat: Arc<Seat> = Arc::default();
+                    let guest = Guest::new(stream, place, seat.dismissed.clone());
+                    let (app, waiting, router) = (app.clone(), waiting.clone(), router.clone());
+                    tokio::spawn(async move {
+                        waiting.stand(&seat);
+                        converse(app, guest, peer, router, &waiting, &seat).await;
+                        waiting.leave(&seat);
+                    });
                 }
                 Err(refusal) => {
                     refusals.count(peer, refusal);
@@ -55,15 +72,30 @@ pub(crate) async fn serve(listener: TcpListener, app: Arc<App>, router: Router) 
 }
 
 /// Speaks HTTP on a connection to its end, or until it becomes a WebSocket.
-async fn converse(app: Arc<App>, guest: Guest, peer: SocketAddr, router: Router) {
+async fn converse(
+    app: Arc<App>,
+    guest: Guest,
+    peer: SocketAddr,
+    router: Router,
+    waiting: &Arc<Waiting>,
+    seat: &Arc<Seat>,
+) {
     let mut stream = TimeoutStream::new(guest);
     // Whoever does not take what is sent is gone, or wants us to keep it for ever.
     stream.set_write_timeout(Some(app.context.settings.write_time));
     let proxies = app.proxies.clone();
+    let known = (waiting.clone(), seat.clone());
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         proxies.mark(peer.ip(), &mut request);
+        let (waiting, seat) = known.clone();
+        waiting.leave(&seat);
+        seat.asked.store(true, Ordering::Relaxed);
         let answered = router.clone().call(request.map(Body::new));
-        async move { Ok::<_, Infallible>(answered.await.unwrap_or_else(|never| match never {})) }
+        async move {
+            let answer = answered.await.unwrap_or_else(|never| match never {});
+            waiting.stand(&seat);
+            Ok::<_, Infallible>(answer)
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -78,6 +110,13 @@ async fn converse(app: Arc<App>, guest: Guest, peer: SocketAddr, router: Router)
         () = app.closed() => {
             connection.as_mut().graceful_shutdown();
             connection.await
+        }
+        () = seat.go.notified() => {
+            if seat.dismissed.load(Ordering::Relaxed) {
+                return;
+            }
+            connection.as_mut().graceful_shutdown();
+            timeout(LAST_ANSWER, connection).await.unwrap_or(Ok(()))
         }
     };
     // A client that breaks off or dawdles is no trouble of ours.
@@ -120,7 +159,11 @@ impl Refusals {
         refusal.counter().increment(1);
         self.count += 1;
         if self.told_at.is_none_or(|told| told.elapsed() >= TELL_INTERVAL) {
-            tracing::warn!("{} connections refused, the last from {peer}: {why}", self.count);
+            let help = refusal.help(peer.ip());
+            tracing::warn!(
+                "{} connections refused, the last from {peer}: {why}; {help}",
+                self.count
+            );
             *self = Refusals { count: 0, told_at: Some(Instant::now()) };
         }
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use agents::{AgentSpec, Kits, Table};
+use agents::{AgentSpec, Table};
 use tokio::task::JoinHandle;
 
 use crate::Settings;
@@ -14,8 +14,9 @@ use crate::limits::Client;
 use crate::room::GameState;
 use crate::session::{Context, Handle, Reply};
 use crate::specs;
+use crate::thinking::time_of;
 use crate::token::{self, Role, random_text};
-use store::{StoredGame, TokenHashes, Written};
+use store::{TokenHashes, Written};
 
 /// The live games of a server.
 pub(crate) struct Lobby {
@@ -70,8 +71,6 @@ const ID_BYTES: usize = 12;
 const PATIENCE: Duration = Duration::from_secs(2);
 /// Old games are deleted so many at a time.
 const EXPIRY_BATCH: u32 = 200;
-/// Games with more moves are played over off the async threads.
-const LONG_GAME: usize = 200;
 
 impl Lobby {
     pub fn new(context: Arc<Context>) -> Self {
@@ -82,7 +81,8 @@ impl Lobby {
     pub fn reserve(&self, client: Client) -> Result<Made, ApiError> {
         let mut made = lock(&self.made);
         let count = made.entry(client).or_default();
-        if *count >= self.context.settings.games_per_client {
+        let settings = &self.context.settings;
+        if *count >= settings.games_per_client * settings.people(client) as usize {
             let message = "too many live games from your address; close the pages of some";
             return Err(ApiError::new(Code::TooManyGames, message));
         }
@@ -103,8 +103,8 @@ impl Lobby {
         Ok(self.bring_to_life(&mut live, game, Some(made)))
     }
 
-    /// A game by its id, live or stored.
-    pub async fn find(&self, id: &str) -> Result<Arc<Handle>, ApiError> {
+    /// A game by its id, live or stored. A client that has it fetched waits for it in its turn.
+    pub async fn find(&self, id: &str, client: Client) -> Result<Arc<Handle>, ApiError> {
         if !token::is_id(id, ID_BYTES) {
             return Err(ApiError::no_such_game());
         }
@@ -114,7 +114,7 @@ impl Lobby {
             live.used_at = Instant::now();
             return Ok(live.handle.clone());
         }
-        let found = match self.fetch(id).await {
+        let found = match self.fetch(id, client).await {
             Ok(game) => Ok(self.bring_to_life(&mut live, game, None)),
             Err(error) => Err(error),
         };
@@ -140,7 +140,7 @@ impl Lobby {
         }
         let old = handle.snapshot().await?;
         if let Some(id) = &old.rematch {
-            let swapped = *self.find(id).await?.hashes() != old.hashes;
+            let swapped = *self.find(id, client).await?.hashes() != old.hashes;
             return Ok(Reply::Rematch { id: id.clone(), swapped });
         }
         let made = self.reserve(client)?;
@@ -162,8 +162,11 @@ impl Lobby {
         let fresh_id = next.shown().id().to_owned();
         let id = handle.followed_by(fresh_id.clone(), swap).await?;
         // Somebody else's may have come first, with the sides the other way round.
-        let swapped =
-            if id == fresh_id { swap } else { *self.find(&id).await?.hashes() != old_hashes };
+        let swapped = if id == fresh_id {
+            swap
+        } else {
+            *self.find(&id, client).await?.hashes() != old_hashes
+        };
         Ok(Reply::Rematch { id, swapped })
     }
 
@@ -286,14 +289,17 @@ impl Lobby {
         }
     }
 
-    async fn fetch(&self, id: &str) -> Result<GameState, ApiError> {
+    async fn fetch(&self, id: &str, client: Client) -> Result<GameState, ApiError> {
         let broken = |error: &dyn std::fmt::Display| {
             ApiError::internal("the game could not be read from the store", error)
         };
         let stored = self.context.store.load(id).await.map_err(|error| broken(&error))?;
         let stored = stored.ok_or_else(ApiError::no_such_game)?;
         let games = self.context.settings.games;
-        restore(stored, games).await.map_err(|error| broken(&error))
+        let estimate = time_of(stored.moves.len());
+        let restore = move || GameState::restore(stored, games);
+        let restored = self.context.thinker.work(client, estimate, restore).await;
+        restored.ok_or_else(ApiError::shutting_down)?.map_err(|error| broken(&error))
     }
 
     fn bring_to_life(
@@ -318,16 +324,6 @@ impl Drop for Made {
             }
         }
     }
-}
-
-/// Plays a stored game over; a long one off the async threads.
-async fn restore(stored: StoredGame, games: Kits) -> Result<GameState, String> {
-    let restored = if stored.moves.len() < LONG_GAME {
-        Ok(GameState::restore(stored, games))
-    } else {
-        tokio::task::spawn_blocking(move || GameState::restore(stored, games)).await
-    };
-    restored.map_err(|panic| panic.to_string())?.map_err(|error| error.to_string())
 }
 
 /// The same game at its start.

@@ -6,7 +6,9 @@ mod turnstile;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use agents::Kits;
 use arena::{GameReport, Tournament};
 use tokio::sync::Semaphore;
 
@@ -42,6 +44,8 @@ struct Known {
 
 /// Bytes of a match's id.
 const ID_BYTES: usize = 12;
+/// About what it takes to check one, or to read it with all its games.
+const ESTIMATE: Duration = Duration::from_millis(20);
 /// Matches of one client that may go on at the same time.
 const MOST_RUNNING: usize = 4;
 /// Matches that may go on at the same time, all clients together.
@@ -66,7 +70,7 @@ impl Matches {
             Err(error) => return tracing::warn!("matches do not go on: {error}"),
         };
         for id in ids {
-            match self.load(&id).await {
+            match self.load(&id, Client::NOBODY).await {
                 Ok(Some(of)) => self.start(of, Client::NOBODY),
                 Ok(None) => {}
                 Err(error) => tracing::error!("match {id} does not go on: {}", error.message),
@@ -77,19 +81,25 @@ impl Matches {
     /// Begins a match; returns it with the secret that cancels it.
     pub async fn create(
         &self,
-        mut setup: MatchSetup,
+        setup: MatchSetup,
         client: Client,
     ) -> Result<(Arc<Match>, String), ApiError> {
-        setup.name_searches(self.context.settings.games)?;
-        let tournament = setup.admit(&self.context.settings)?;
         self.refuse_many(client)?;
         let (id, secret) = (random_text(ID_BYTES)?, random_text(24)?);
-        let owner = token::hash(&secret);
-        let text = serde_json::to_string(&setup)
-            .map_err(|error| ApiError::internal("the match cannot be written", &error))?;
-        let state = MatchState::Running;
-        let of = Match::new(id.clone(), owner, setup, &tournament, state, Vec::new())
-            .map_err(|error| ApiError::told(Code::BadMatch, game::Tell::message(&error)))?;
+        let (owner, state) = (token::hash(&secret), MatchState::Running);
+        let (settings, own_id) = (self.context.settings.clone(), id.clone());
+        let make = move || {
+            let mut setup = setup;
+            setup.name_searches(settings.games)?;
+            let tournament = setup.admit(&settings)?;
+            let text = serde_json::to_string(&setup)
+                .map_err(|error| ApiError::internal("the match cannot be written", &error))?;
+            let of = Match::new(own_id, owner, setup, &tournament, state, Vec::new())
+                .map_err(|error| ApiError::told(Code::BadMatch, game::Tell::message(&error)))?;
+            Ok((of, text))
+        };
+        let made = self.context.thinker.work(client, ESTIMATE, make).await;
+        let (of, text) = made.ok_or_else(ApiError::shutting_down)??;
         let kept = Kept::Match(StoredMatch { id, owner, setup: text, state });
         self.context.store.keep(kept).await.map_err(|error| ApiError::not_saved(&error))?;
         let of = Arc::new(of);
@@ -98,12 +108,12 @@ impl Matches {
     }
 
     /// A match by its id.
-    pub async fn find(&self, id: &str) -> Result<Arc<Match>, ApiError> {
+    pub async fn find(&self, id: &str, client: Client) -> Result<Arc<Match>, ApiError> {
         let exhibited = self.exhibited().into_iter().find(|of| of.id == id);
         if let Some(of) = exhibited.or_else(|| self.look(id)) {
             return Ok(of);
         }
-        let found = if token::is_id(id, ID_BYTES) { self.load(id).await? } else { None };
+        let found = if token::is_id(id, ID_BYTES) { self.load(id, client).await? } else { None };
         let of = found.ok_or_else(|| {
             ApiError::new(Code::NotFound, "there is no such match; check the link")
         })?;
@@ -157,12 +167,12 @@ impl Matches {
             all += 1;
             own += usize::from(one.client == client);
         }
-        if own >= MOST_RUNNING || all >= MOST_OF_ALL {
+        let most = MOST_RUNNING * self.context.settings.people(client) as usize;
+        if own >= most || all >= MOST_OF_ALL {
             let message = format!(
-                "{MOST_RUNNING} matches of yours may go on at once; wait for one to end, or cancel it"
+                "{most} matches of yours may go on at once; wait for one to end, or cancel it"
             );
-            let most = MOST_RUNNING.to_string();
-            return Err(ApiError::new(Code::TooManyMatches, message).with("most", most));
+            return Err(ApiError::new(Code::TooManyMatches, message).with("most", most.to_string()));
         }
         Ok(())
     }
@@ -172,22 +182,15 @@ impl Matches {
         tokio::spawn(of.run(client, self.context.clone(), self.places.clone()));
     }
 
-    async fn load(&self, id: &str) -> Result<Option<Arc<Match>>, ApiError> {
-        let broken = |error: &dyn std::fmt::Display| {
-            ApiError::internal("the match cannot be read", &format!("{id}: {error}"))
-        };
+    async fn load(&self, id: &str, client: Client) -> Result<Option<Arc<Match>>, ApiError> {
         let found = self.context.store.load_match(id).await;
-        let Some((stored, reports)) = found.map_err(|error| broken(&error))? else {
+        let Some((stored, reports)) = found.map_err(|error| broken(id, &error))? else {
             return Ok(None);
         };
-        let setup: MatchSetup =
-            serde_json::from_str(&stored.setup).map_err(|error| broken(&error))?;
-        let tournament = setup.tournament(self.context.settings.games)?;
-        let games = reports.iter().map(|report| serde_json::from_str::<GameReport>(report));
-        let games = games.collect::<Result<_, _>>().map_err(|error| broken(&error))?;
-        let StoredMatch { id: own_id, owner, state, .. } = stored;
-        let of = Match::new(own_id, owner, setup, &tournament, state, games);
-        Ok(Some(Arc::new(of.map_err(|error| broken(&error))?)))
+        let games = self.context.settings.games;
+        let work = move || read(games, stored, &reports).map(|of| Some(Arc::new(of)));
+        let read = self.context.thinker.work(client, ESTIMATE, work).await;
+        read.ok_or_else(ApiError::shutting_down)?
     }
 
     fn look(&self, id: &str) -> Option<Arc<Match>> {
@@ -214,4 +217,19 @@ impl Matches {
     fn known(&self) -> MutexGuard<'_, HashMap<String, Known>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A match that was stored, with the games that were played.
+fn read(games: Kits, stored: StoredMatch, reports: &[String]) -> Result<Match, ApiError> {
+    let StoredMatch { id, owner, setup, state } = stored;
+    let setup: MatchSetup = serde_json::from_str(&setup).map_err(|error| broken(&id, &error))?;
+    let tournament = setup.tournament(games)?;
+    let reports = reports.iter().map(|report| serde_json::from_str::<GameReport>(report));
+    let played = reports.collect::<Result<_, _>>().map_err(|error| broken(&id, &error))?;
+    let of = Match::new(id.clone(), owner, setup, &tournament, state, played);
+    of.map_err(|error| broken(&id, &error))
+}
+
+fn broken(id: &str, error: &dyn std::fmt::Display) -> ApiError {
+    ApiError::internal("the match cannot be read", &format!("{id}: {error}"))
 }

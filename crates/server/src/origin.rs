@@ -1,9 +1,13 @@
 //! Whether a request means this server, and comes from its own page.
 
 use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 
+use axum::extract::{Request, State};
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
 
 use crate::Settings;
 use crate::error::{ApiError, Code};
@@ -18,9 +22,7 @@ pub(crate) fn check(headers: &HeaderMap, settings: &Settings) -> Result<(), ApiE
     let host = text(HOST);
     let named = settings.local || settings.allow_programs || !settings.host_names.is_empty();
     if named && !host.is_some_and(|host| is_ours(host, &settings.host_names)) {
-        let message = "this server answers only to its address, to localhost and to the names \
-                       that its owner gave with --host-name";
-        return Err(ApiError::new(Code::Forbidden, message));
+        return Err(ApiError::new(Code::Forbidden, NOT_OURS));
     }
     let Some(origin) = text(ORIGIN) else { return Ok(()) };
     let page = origin.split_once("://").map(|(_, authority)| authority);
@@ -30,6 +32,31 @@ pub(crate) fn check(headers: &HeaderMap, settings: &Settings) -> Result<(), ApiE
     }
     Ok(())
 }
+
+/// Refuses a request that names several hosts: a proxy and we could take it for different ones.
+pub(crate) async fn one_host(request: Request, next: Next) -> Response {
+    if request.headers().get_all(HOST).iter().nth(1).is_some() {
+        let message = "a request has one Host header, not several";
+        return ApiError::new(Code::BadRequest, message).into_response();
+    }
+    next.run(request).await
+}
+
+/// Refuses what calls the server by a name that is none of these, whomever it serves.
+pub(crate) async fn known_host(
+    State(names): State<Arc<[String]>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok());
+    if host.is_some_and(|host| is_ours(host, &names)) {
+        return next.run(request).await;
+    }
+    ApiError::new(Code::Forbidden, NOT_OURS).into_response()
+}
+
+const NOT_OURS: &str = "this server answers only to its address, to localhost and to the names that \
+                        its owner gave with --host-name";
 
 /// Whether a host is an address, `localhost` or one of these names.
 fn is_ours(host: &str, names: &[String]) -> bool {

@@ -32,13 +32,13 @@ impl Pace {
         }
     }
 
-    /// When a move on this client's account may be made, which nobody else's move is then.
-    pub fn book(&self, client: Client, now: Instant) -> Instant {
+    /// When a move on the account of this client, who stands for so many people, may be made, which nobody else's move is then.
+    pub fn book(&self, client: Client, people: u32, now: Instant) -> Instant {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         let of_all = next.of_all.map_or(now, |due| due.max(now));
         next.of_all = Some(of_all + self.of_all);
         let due = next.of_clients.get(&client).map_or(of_all, |&due| due.max(of_all));
-        next.of_clients.insert(client, due + self.of_a_client);
+        next.of_clients.insert(client, due + self.of_a_client / people);
         due
     }
 
@@ -59,11 +59,11 @@ mod tests {
         let (pace, now) = (Pace::new(&Settings::default()), Instant::now());
         let (of_a_client, of_all) = (pace.of_a_client, pace.of_all);
         let (a, b) = ([192, 0, 2, 1].into(), [192, 0, 2, 2].into());
-        let first = pace.book(a, now);
+        let first = pace.book(a, 1, now);
         assert_eq!(first, now, "whoever is alone does not wait");
-        assert_eq!(pace.book(a, now), now + of_a_client);
-        let others = pace.book(b, now);
+        assert_eq!(pace.book(a, 1, now), now + of_a_client);
+        let others = pace.book(b, 1, now);
         assert!(others >= now + of_all && others < now + of_a_client, "one hardly delays another");
-        assert_eq!(pace.book(a, now), now + 2 * of_a_client);
+        assert_eq!(pace.book(a, 1, now), now + 2 * of_a_client);
     }
 }

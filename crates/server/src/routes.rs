@@ -12,18 +12,22 @@ mod imitate;
 mod lab;
 mod line;
 mod matches;
+mod off_thread;
 mod solve;
 mod summaries;
 mod tune;
 
 use std::sync::Arc;
 
+use axum::Router;
+use axum::http::HeaderMap;
 use axum::routing::get;
-use axum::{Json, Router};
-use utoipa::OpenApi;
+use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
+use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::encoding::Constant;
 use crate::error::ErrorBody;
 use crate::wire::{Command, ServerMessage};
 use crate::ws;
@@ -34,9 +38,21 @@ pub(crate) use extract::{PathOf, QueryOf};
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Ludoteca", description = "Parchís, damas and Othello against people and agents"),
-    components(schemas(Command, ServerMessage, ErrorBody))
+    components(schemas(Command, ServerMessage, ErrorBody)),
+    modifiers(&Secrets)
 )]
 struct Description;
+
+/// What opens seats, and lets one change what one has made.
+struct Secrets;
+
+impl Modify for Secrets {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let bearer = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        let components = description.components.get_or_insert_default();
+        components.add_security_scheme("token", bearer);
+    }
+}
 
 /// The routes for whoever looks after the server.
 pub(crate) fn health() -> Router<Arc<App>> {
@@ -91,5 +107,11 @@ pub(crate) fn api(settings: &Settings) -> Router<Arc<App>> {
         .merge(the_lab())
         .split_for_parts();
     description.merge(looking_after().into_openapi());
-    router.route("/api/openapi.json", get(move || async { Json(description) }))
+    let written = Arc::new((Constant::default(), description));
+    let describe = async move |headers: HeaderMap| {
+        let (constant, _) = &*written;
+        let written = written.clone();
+        constant.answer(&headers, move || written.1.clone()).await
+    };
+    router.route("/api/openapi.json", get(describe))
 }

@@ -120,6 +120,7 @@ impl Server {
 
     /// Serves until `stop` completes; then says goodbye to everybody and closes the games.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
+        signals::survive_full_files();
         let stopping = async {
             stop.await;
             self.app.begin_close();
@@ -174,6 +175,15 @@ mod signals {
         }
     }
 
+    /// A file that may grow no further is an error of whoever writes it, not the end of the process.
+    pub fn survive_full_files() {
+        let kind = SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw());
+        // Once listened for, it is never again what ends the process.
+        if let Err(error) = signal(kind) {
+            tracing::debug!("a file that is too large would end the server: {error}");
+        }
+    }
+
     async fn wait_for(signal: io::Result<Signal>) {
         match signal {
             Ok(mut signal) => drop(signal.recv().await),
@@ -193,6 +203,8 @@ mod signals {
 
 #[cfg(not(unix))]
 mod signals {
+    pub fn survive_full_files() {}
+
     pub async fn any() {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending().await

@@ -5,9 +5,11 @@ use agents::Kits;
 use ipnet::IpNet;
 
 use crate::ProxyHeader;
+use crate::limits::Client;
 
 /// What a server allows its clients, and where its page comes from.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct Settings {
     /// The games that are played.
     pub games: Kits,
@@ -63,9 +65,14 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpNet>,
     /// The header in which they say so; any other is ignored.
     pub proxy_header: ProxyHeader,
+    /// Networks of addresses that many people share, a school's for example: each may do 64 times as
+    /// much as another.
+    pub shared_addresses: Vec<IpNet>,
     /// The names by which requests may call this server, beside its addresses and `localhost`; any
     /// if there are none, unless it serves only its own machine or runs programs.
     pub host_names: Vec<String>,
+    /// Whether browsers are told to come over HTTPS alone from now on.
+    pub hsts: bool,
     /// Whether it serves only its own machine.
     pub local: bool,
     /// Whether each request is told in the log.
@@ -111,7 +118,9 @@ impl Default for Settings {
             write_time: Duration::from_secs(30),
             trusted_proxies: Vec::new(),
             proxy_header: ProxyHeader::default(),
+            shared_addresses: Vec::new(),
             host_names: Vec::new(),
+            hsts: false,
             local: false,
             access_log: false,
             presence: Duration::from_secs(20),
@@ -120,6 +129,18 @@ impl Default for Settings {
             keep_games: None,
             web_dir: None,
         }
+    }
+}
+
+/// As many people are meant by an address that is shared: a school, say.
+pub(crate) const PEOPLE_OF_A_SHARED_ADDRESS: u32 = 64;
+
+impl Settings {
+    /// How many people are behind an address, as far as limits go.
+    pub(crate) fn people(&self, client: Client) -> u32 {
+        let shared =
+            self.shared_addresses.iter().any(|network| network.contains(&client.address()));
+        if shared { PEOPLE_OF_A_SHARED_ADDRESS } else { 1 }
     }
 }
 

@@ -68,11 +68,14 @@ pub(crate) fn engine_or_level(
 /// time for a move.
 pub(crate) fn cost(spec: &AgentSpec, table: &Table) -> Cost {
     let made_of = made_of(spec, &table.info()).and_then(|spec| spec.parse().ok());
-    let simple = |time| Cost { threads: 1, memory: 0, time, glance: false };
+    let simple = |time| Cost { threads: 1, memory: 0, time, glance: false, timed: false };
     match made_of.as_ref().unwrap_or(spec) {
         AgentSpec::Engine(engine) => {
             let threads = engine.threads.get();
-            Cost { threads, memory: engine.hash, ..simple(engine_time(engine)) }
+            // What is to be reached whatever it takes is not cut short: it comes out the same again.
+            let limits = &engine.limits;
+            let timed = limits.depth.is_none() && limits.nodes.is_none();
+            Cost { threads, memory: engine.hash, timed, ..simple(engine_time(engine)) }
         }
         AgentSpec::Minimax(textbook) => simple(time_of(tree(textbook.depth, 1.0))),
         AgentSpec::AlphaBeta(textbook) => simple(time_of(tree(textbook.depth, 0.6))),
@@ -89,6 +92,8 @@ pub(crate) struct Cost {
     pub memory: usize,
     /// An estimate: only where it says "long" it can be relied on.
     pub time: Duration,
+    /// It thinks for a time, and for less if others wait.
+    pub timed: bool,
     /// It looks at its moves once: less work than to show what it plays.
     pub glance: bool,
 }

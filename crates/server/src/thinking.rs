@@ -19,6 +19,7 @@ use turns::{Grant, Turns, Wish};
 /// The cores and the memory that all agents of a server share.
 pub(crate) struct Thinker {
     queues: Queues,
+    cores: usize,
     /// Mebibytes that agents may keep between moves.
     kept: Arc<Semaphore>,
 }
@@ -152,6 +153,16 @@ impl Drop for CancelOnDrop {
     }
 }
 
+/// About what playing a move over, or telling it, takes.
+const TIME_OF_A_MOVE: Duration = Duration::from_micros(20);
+/// What the smallest work takes.
+const LITTLE: Duration = Duration::from_millis(1);
+
+/// About what it takes to go through so many moves.
+pub(crate) fn time_of(moves: usize) -> Duration {
+    LITTLE + TIME_OF_A_MOVE * u32::try_from(moves).unwrap_or(u32::MAX)
+}
+
 /// Thoughts come at most this often.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -159,6 +170,7 @@ impl Thinker {
     pub fn new(settings: &Settings) -> Self {
         Thinker {
             queues: Arc::new(Mutex::new(Turns::new(settings.cores))),
+            cores: settings.cores.max(1),
             kept: Arc::new(Semaphore::new(mebibytes(settings.kept_memory) as usize)),
         }
     }
@@ -241,6 +253,13 @@ impl Thinker {
             let Some(turn) = turn.filter(|_| !stop.is_cancelled()).map(Arc::new) else {
                 return Finished { seated, decision: None };
             };
+            let limit = if cost.timed {
+                let waiting = lock(&self.queues).waiting_long();
+                metrics::gauge!("ludoteca_thoughts_waiting").set(waiting as f64);
+                limit.min(share(waiting, self.cores, cost.threads))
+            } else {
+                limit
+            };
             let own_turn = turn.clone();
             let thinking = tokio::task::spawn_blocking(move || {
                 give_way();
@@ -278,6 +297,21 @@ impl Thinker {
         }
         Some(seated)
     }
+}
+
+/// Where others wait, nobody thinks for so long that they wait for much longer than this: the time
+/// of all is divided among them.
+const ROUND: Duration = Duration::from_secs(8);
+/// No thought is cut shorter.
+const LEAST_THOUGHT: Duration = Duration::from_millis(50);
+
+/// How long somebody may think while others wait.
+fn share(waiting: usize, cores: usize, threads: usize) -> Duration {
+    if waiting == 0 {
+        return Duration::MAX;
+    }
+    let thoughts = waiting.div_ceil(cores) * threads.min(cores);
+    (ROUND / u32::try_from(thoughts).unwrap_or(u32::MAX)).max(LEAST_THOUGHT)
 }
 
 /// Awaits what works in its turn: it goes to the long ones when it is no short one any more, and is
@@ -384,6 +418,20 @@ mod tests {
 
     fn thinker() -> Arc<Thinker> {
         Arc::new(Thinker::new(&Settings { cores: 1, kept_memory: 8 << 20, ..Settings::default() }))
+    }
+
+    #[test]
+    fn sixty_people_who_always_want_an_answer_wait_ten_seconds_for_it() {
+        assert_eq!(share(0, 2, 1), Duration::MAX, "nobody waits: think as long as you like");
+        for (cores, threads) in [(1, 1), (2, 1), (2, 2), (8, 4)] {
+            let share = share(59, cores, threads).min(Duration::from_secs(1));
+            let round = share * 60 * threads as u32 / cores as u32;
+            assert!(
+                round <= Duration::from_secs(10),
+                "{cores} cores, {threads} threads: {round:?}"
+            );
+        }
+        assert!(share(100_000, 1, 1) >= LEAST_THOUGHT);
     }
 
     #[tokio::test]

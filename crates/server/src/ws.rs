@@ -17,11 +17,12 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, timeout};
 
 use crate::App;
-use crate::error::{ApiError, Code};
+use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, Connection, THINKING_COST};
 use crate::proxies::ThroughProxy;
 use crate::routes::{PathOf, QueryOf};
 use crate::session::{Handle, Reply, Shown};
+use crate::thinking::time_of;
 use crate::token::Role;
 use crate::wire::{Command, Event, ServerMessage, parse_command, split_request};
 
@@ -50,10 +51,13 @@ pub(crate) struct WsQuery {
     get,
     path = "/api/games/{id}/ws",
     params(("id" = String, Path), ("token" = Option<String>, Query)),
-    responses((
-        status = SWITCHING_PROTOCOLS,
-        description = "Messages as in ServerMessage, commands as in Command"
-    ))
+    responses(
+        (
+            status = SWITCHING_PROTOCOLS,
+            description = "Messages as in ServerMessage, commands as in Command"
+        ),
+        (status = "4XX", body = ErrorBody)
+    )
 )]
 pub(crate) async fn connect(
     State(app): State<Arc<App>>,
@@ -63,7 +67,7 @@ pub(crate) async fn connect(
     proxied: Option<Extension<ThroughProxy>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let handle = app.lobby.find(&id).await?;
+    let handle = app.lobby.find(&id, client).await?;
     let role = handle.role(query.token.as_deref())?;
     let upgrade = upgrade.map_err(|error| ApiError::new(Code::BadRequest, error.body_text()))?;
     // A direct client's connection has been counted when it came in.
@@ -106,7 +110,7 @@ impl Peer {
         let mut waiting = false;
         let mut answers: FuturesUnordered<BoxFuture<'_, Answer>> = FuturesUnordered::new();
         let mut told = views.borrow_and_update().clone();
-        send_text(socket, told.first_message(self.role).into()).await?;
+        send_text(socket, self.first_message(told.clone()).await?).await?;
         self.handle.touch(self.client, self.role).await;
         loop {
             tokio::select! {
@@ -125,19 +129,8 @@ impl Peer {
                     changed.ok()?;
                     let shown = views.borrow_and_update().clone();
                     if shown.is_after(&told) {
-                        // What an agent thought comes before its move, the rest after it.
-                        let news = std::iter::from_fn(|| events.try_recv().ok());
-                        let (thoughts, rest): (Vec<_>, Vec<_>) =
-                            news.partition(|event| matches!(event, Event::Thought { .. }));
-                        for event in thoughts {
-                            write_text(socket, self.event_message(event).text().into()).await?;
-                        }
-                        if let Some(message) = shown.change_message(&told, self.role) {
-                            write_text(socket, Utf8Bytes::try_from(message).ok()?).await?;
-                        }
-                        for event in rest {
-                            write_text(socket, self.event_message(event).text().into()).await?;
-                        }
+                        let news = std::iter::from_fn(|| events.try_recv().ok()).collect();
+                        self.tell_change(socket, &shown, &told, news).await?;
                         waiting = true;
                         told = shown;
                     }
@@ -174,7 +167,16 @@ impl Peer {
                             (None, Err(ApiError::new(Code::BadRequest, "messages are text")))
                         }
                         Message::Close(_) => return None,
-                        Message::Ping(_) | Message::Pong(_) => continue,
+                        // Who sends more of them than messages are allowed gets no answers, and is
+                        // soon sent away.
+                        Message::Ping(_) | Message::Pong(_) => {
+                            wrong += u32::from(self.app.limits.request(self.client, 1).is_err());
+                            if wrong < MOST_WRONG {
+                                continue;
+                            }
+                            let reason = "too many pings";
+                            return say_goodbye(socket, close_code::POLICY, reason).await;
+                        }
                     };
                     match command {
                         Ok(command) => {
@@ -200,6 +202,36 @@ impl Peer {
                 }
             }
         }
+    }
+
+    /// How the game stands, whole: a long one is told off the async threads.
+    async fn first_message(&self, game: Arc<Shown>) -> Option<Utf8Bytes> {
+        let (role, estimate) = (self.role, time_of(game.ply()));
+        let tell = move || game.first_message(role);
+        Some(self.app.context.thinker.work(self.client, estimate, tell).await?.into())
+    }
+
+    /// Tells what changed, and what else happened.
+    async fn tell_change(
+        &self,
+        socket: &mut WebSocket,
+        shown: &Shown,
+        told: &Shown,
+        news: Vec<Event>,
+    ) -> Option<()> {
+        // What an agent thought comes before its move, the rest after it.
+        let (thoughts, rest): (Vec<_>, Vec<_>) =
+            news.into_iter().partition(|event| matches!(event, Event::Thought { .. }));
+        for event in thoughts {
+            write_text(socket, self.event_message(event).text().into()).await?;
+        }
+        if let Some(message) = shown.change_message(told, self.role) {
+            write_text(socket, Utf8Bytes::try_from(message).ok()?).await?;
+        }
+        for event in rest {
+            write_text(socket, self.event_message(event).text().into()).await?;
+        }
+        Some(())
     }
 
     /// Reads a message within the limits of its sender: one that makes no sense counts as well.

@@ -451,7 +451,7 @@ async fn one_address_has_limits() {
 }
 
 #[tokio::test]
-async fn the_page_is_cached_compressed_and_locked_down() {
+async fn the_page_is_cached_and_locked_down() {
     let directory = tempfile::tempdir().unwrap();
     let page = "<!doctype html>".to_owned() + &"<p>hello</p>".repeat(100);
     std::fs::write(directory.path().join("index.html"), &page).unwrap();
@@ -466,16 +466,93 @@ async fn the_page_is_cached_compressed_and_locked_down() {
     let policy = headers["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"));
     assert_eq!(headers["x-content-type-options"], "nosniff");
+    assert_eq!(headers["cross-origin-resource-policy"], "same-origin");
+    assert!(headers["permissions-policy"].to_str().unwrap().contains("camera=()"));
+    assert!(!headers.contains_key("strict-transport-security"), "nobody promised certificates");
     let tag = headers["etag"].to_str().unwrap();
     let (status, _, body) = site.raw(get("if-none-match", tag)).await;
     assert_eq!((status, body.len()), (StatusCode::NOT_MODIFIED, 0));
-    let (_, headers, body) = site.raw(get("accept-encoding", "gzip")).await;
-    assert_eq!(headers["content-encoding"], "gzip");
-    assert!(body.len() < page.len() / 4);
     for path in ["/../secret", "/..%2fsecret", "//etc/passwd", "/%2e%2e/x"] {
         let request = Request::get(path).body(Body::empty()).unwrap();
         assert_eq!(site.raw(request).await.0, StatusCode::NOT_FOUND, "{path}");
     }
+}
+
+#[tokio::test]
+async fn whoever_has_certificates_keeps_browsers_on_https() {
+    let site = Site::with(Settings { hsts: true, ..Settings::default() }).await;
+    let request = Request::get("/").header("host", "localhost").body(Body::empty()).unwrap();
+    let (_, headers, _) = site.raw(request).await;
+    assert_eq!(headers["strict-transport-security"], "max-age=31536000");
+}
+
+#[tokio::test]
+async fn a_request_has_one_host() {
+    let site = Site::new().await;
+    for path in ["/", "/api/catalog", "/healthz"] {
+        let request = Request::get(path).header("host", "localhost").header("host", "evil.example");
+        let answer = site.json(request.body(Body::empty()).unwrap()).await;
+        code(&answer, 400, "bad-request");
+    }
+}
+
+#[tokio::test]
+async fn what_is_compressed_is_the_same() {
+    let site = Site::new().await;
+    let get = async |path: &str, accepted: &str| {
+        let request = Request::get(path).header("host", "localhost");
+        let request = request.header("accept-encoding", accepted).body(Body::empty()).unwrap();
+        let (status, headers, body) = site.raw(request).await;
+        assert_eq!(status, StatusCode::OK, "{path}");
+        assert_eq!(headers["vary"], "accept-encoding", "{path}");
+        let encoding =
+            headers.get("content-encoding").map(|name| name.to_str().unwrap().to_owned());
+        (encoding, headers.get("etag").cloned(), body)
+    };
+    for path in ["/", "/api/catalog", "/api/openapi.json", "/api/lab/reading"] {
+        let (none, tag, plain) = get(path, "gzip;q=0").await;
+        assert_eq!(none, None, "{path}");
+        let (gzip, same_tag, body) = get(path, "deflate, gzip").await;
+        assert_eq!((gzip.as_deref(), same_tag), (Some("gzip"), tag), "{path}");
+        assert!(body.len() < plain.len() * 3 / 4, "{path}: {} of {}", body.len(), plain.len());
+        let mut unpacked = Vec::new();
+        std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&body[..]), &mut unpacked)
+            .unwrap();
+        assert_eq!(unpacked, plain, "{path}");
+    }
+    // Answers that are made for one request, small ones and large ones.
+    for depth in [3, 5] {
+        let body = json!({ "game": "damas", "spec": format!("minimax:depth={depth}") });
+        let mut request = post("/api/lab/trace", None, body.to_string());
+        let plain = site.json(post("/api/lab/trace", None, body.to_string())).await.1;
+        request.headers_mut().insert("accept-encoding", "gzip".parse().unwrap());
+        let (_, headers, packed) = site.raw(request).await;
+        assert_eq!(headers["content-encoding"], "gzip");
+        let unpacked: Json =
+            serde_json::from_reader(flate2::read::GzDecoder::new(&packed[..])).unwrap();
+        assert_eq!(unpacked, plain);
+    }
+}
+
+#[tokio::test]
+async fn the_description_says_what_each_route_takes() {
+    let site = Site::new().await;
+    let (_, description) = site.get("/api/openapi.json").await;
+    let fields = |path: &str| {
+        let content = &description["paths"][path]["post"]["requestBody"]["content"];
+        let name = content["application/json"]["schema"]["$ref"].as_str().unwrap();
+        let schema = &description["components"]["schemas"][name.rsplit('/').next().unwrap()];
+        schema["required"].clone()
+    };
+    assert_eq!(fields("/api/disagreements"), json!(["game", "eval", "against"]));
+    assert_eq!(fields("/api/lab/depths"), json!(["game", "specs", "depth"]));
+    for (path, methods) in description["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            let responses = operation["responses"].as_object().unwrap();
+            assert!(responses.contains_key("4XX"), "{method} {path} may be refused");
+        }
+    }
+    assert_eq!(description["components"]["securitySchemes"]["token"]["scheme"], "bearer");
 }
 
 #[tokio::test]
@@ -484,9 +561,10 @@ async fn the_embedded_page_holds_what_a_browser_needs_and_no_more() {
     let (status, index) = site.get("/").await;
     assert_eq!(status, StatusCode::OK);
     let index = index.as_str().unwrap();
+    let folders = ["lasting/", "src/", "style/"];
     let links =
-        index.split('"').filter(|part| part.starts_with("src/") || part.starts_with("style/"));
-    for link in links {
+        index.split('"').filter(|part| folders.iter().any(|folder| part.starts_with(folder)));
+    for link in links.filter(|link| !link.contains(".woff2")) {
         let (status, headers, _) =
             site.raw(Request::get(format!("/{link}")).body(Body::empty()).unwrap()).await;
         assert_eq!(status, StatusCode::OK, "{link}");

@@ -79,6 +79,28 @@ async fn half_requests_lock_nobody_out() {
 }
 
 #[tokio::test]
+async fn half_requests_are_the_first_to_go_when_places_are_short() {
+    // Nobody's time is over before this test is.
+    let settings = Settings {
+        connections: 40,
+        connections_per_client: 1000,
+        idle_time: Duration::from_secs(600),
+        ..Settings::default()
+    };
+    let live = Live::start(settings).await;
+    let mut hostile = Vec::new();
+    for _ in 0..200 {
+        hostile.push(say(live.address, "GET / HTTP/1.1\r\nx: ").await);
+    }
+    for _ in 0..10 {
+        let asked = "GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+        let answer = until_closed(say(live.address, asked).await).await;
+        assert!(answer.contains("\"status\":\"ok\""), "{answer}");
+    }
+    assert_eq!(until_closed(hostile.remove(0)).await, "", "the first to come was the first to go");
+}
+
+#[tokio::test]
 async fn a_socket_keeps_its_place() {
     let settings = Settings { connections_per_client: 3, ..Settings::default() };
     let live = Live::start(settings).await;

@@ -9,6 +9,21 @@ use serde_json::{Value as Json, json};
 use server::Settings;
 
 #[tokio::test]
+async fn a_flood_of_pings_ends_the_conversation() {
+    let settings = Settings { requests_per_second: 1, request_burst: 20, ..Settings::default() };
+    let live = Live::start(settings).await;
+    let (id, _) = live.create(json!({ "game": "othello", "seats": ["human", "human"] })).await;
+    let mut peer = live.connect(&id, None).await;
+    for _ in 0..1000 {
+        if peer.ping().await.is_err() {
+            break;
+        }
+    }
+    while peer.next().await.is_some() {}
+    assert_eq!(peer.reason, Some((1008, "too many pings".to_owned())));
+}
+
+#[tokio::test]
 async fn a_whole_game_is_played_over_a_socket() {
     let live = Live::start(Settings::default()).await;
     let (id, tokens) =

@@ -107,5 +107,9 @@ fn without_a_server_the_page_opens_and_comes_back_by_itself() {
 
 /// Until everything is kept that opens the page without a server.
 fn wait_for_worker(page: &Page) {
+    assert!(
+        page.is("document.querySelector('script[data-worker]')"),
+        "the page is embedded file by file: run `npm ci` in web/ and build again"
+    );
     page.wait("navigator.serviceWorker.controller?.state === 'activated'");
 }

@@ -34,7 +34,7 @@ async fn serve(args: ServeArgs, socket: Option<TcpListener>, ui: Ui) -> Result<(
         ui.warn(ui.words().programs_for_everybody());
     }
     if let Some(address) = args.watch.metrics {
-        server::show_metrics(address).await?;
+        server::show_metrics(address, args.host_names()).await?;
     }
     let settings = args.settings(ui.games);
     let data_dir = args.data.directory();

@@ -19,7 +19,8 @@ pub fn start(server: SocketAddr, go_on: Arc<AtomicBool>) -> JoinHandle<usize> {
         tokio::spawn(half_requests(server, go_on.clone(), count.clone())),
         tokio::spawn(nonsense(server, go_on.clone(), count.clone())),
         tokio::spawn(imports(server, go_on.clone(), count.clone())),
-        tokio::spawn(thinkers(server, go_on, count.clone())),
+        tokio::spawn(thinkers(server, go_on.clone(), count.clone())),
+        tokio::spawn(dear_answers(server, go_on, count.clone())),
     ];
     tokio::spawn(async move {
         for attack in attacks {
@@ -74,6 +75,29 @@ async fn imports(server: SocketAddr, go_on: Arc<AtomicBool>, count: Arc<AtomicUs
         let _ = request(from, server, "POST", "/api/games", "", &body).await;
         count.fetch_add(1, Ordering::Relaxed);
         sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Asks again and again, from four addresses, for what is large or takes long to work out.
+async fn dear_answers(server: SocketAddr, go_on: Arc<AtomicBool>, count: Arc<AtomicUsize>) {
+    let round_trip = ["12-16", "24-20", "16-12", "20-24"];
+    let moves: Vec<_> = round_trip.iter().cycle().take(40).collect();
+    let line = json!({ "game": "damas", "moves": moves }).to_string();
+    let trace = json!({ "game": "damas", "spec": "minimax:depth=6" }).to_string();
+    let wishes = [
+        ("GET", "/", ""),
+        ("GET", "/api/openapi.json", ""),
+        ("POST", "/api/line", &line),
+        ("POST", "/api/lab/trace", &trace),
+    ];
+    let mut number = 0;
+    while go_on.load(Ordering::Relaxed) {
+        number += 1;
+        let (method, path, body) = wishes[number % wishes.len()];
+        let from = Ipv4Addr::new(127, 0, 6, (number / 4 % 4) as u8 + 1);
+        let _ = request(from, server, method, path, "", body).await;
+        count.fetch_add(1, Ordering::Relaxed);
+        sleep(Duration::from_millis(5)).await;
     }
 }
 

@@ -1,9 +1,10 @@
 //! Places for connections: so many in all, so many for each address.
 
 use std::io::{self, IoSlice};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -46,11 +47,25 @@ impl Refusal {
         }
     }
 
+    /// What whoever looks after the server can do about it.
+    pub fn help(self, address: IpAddr) -> String {
+        match self {
+            Refusal::Full => "--connections allows more, where the system does".to_owned(),
+            Refusal::TooManyOfOne => format!(
+                "if many people share it, --shared-address {address} says so; --connections-per-client \
+                 allows more for each"
+            ),
+        }
+    }
+
     /// Counts those who were refused so.
     pub fn counter(self) -> metrics::Counter {
         metrics::counter!("ludoteca_connections_refused_total", "reason" => self.reason())
     }
 }
+
+/// One in so many places is kept free of those who only wait.
+const RESERVED_SHARE: usize = 16;
 
 /// Files that are not for connections: the database, the log, programs that agents run.
 const RESERVED_FILES: usize = 128;
@@ -81,6 +96,12 @@ impl Places {
         };
         metrics::gauge!("ludoteca_connections").increment(1);
         Ok(Place { _total: total, _client: client })
+    }
+
+    /// Whether hardly any place is left: whoever only waits must go then, before nobody else can
+    /// come in.
+    pub fn are_short(&self) -> bool {
+        self.free.available_permits() < (self.count / RESERVED_SHARE).max(1)
     }
 
     /// Waits until nobody has a place any more.
@@ -118,6 +139,8 @@ pub(super) struct Guest {
     seated: Option<(TcpStream, Place)>,
     /// The client has hung up, or is gone.
     left: bool,
+    /// The place is needed at once.
+    dismissed: Arc<AtomicBool>,
 }
 
 /// After our last word, so much of what the client still says is heard without being listened to,
@@ -126,13 +149,13 @@ const LAST_BYTES: u64 = 1 << 20;
 const LAST_MOMENT: Duration = Duration::from_secs(1);
 
 impl Guest {
-    pub fn new(stream: TcpStream, place: Place) -> Self {
+    pub fn new(stream: TcpStream, place: Place, dismissed: Arc<AtomicBool>) -> Self {
         // Messages are small and follow each other: one must not wait until the client has
         // acknowledged the one before, which takes it up to 40 ms.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!("a connection sends with delay: {error}");
         }
-        Guest { seated: Some((stream, place)), left: false }
+        Guest { seated: Some((stream, place)), left: false, dismissed }
     }
 
     fn stream(self: Pin<&mut Self>) -> Pin<&mut TcpStream> {
@@ -147,7 +170,7 @@ impl Drop for Guest {
         else {
             return;
         };
-        if !self.left {
+        if !self.left && !self.dismissed.load(Ordering::Relaxed) {
             runtime.spawn(see_off(stream, place));
         }
     }

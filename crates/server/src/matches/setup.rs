@@ -18,13 +18,16 @@ pub(crate) struct MatchSetup {
     /// The game's default if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
-    /// At least two.
+    /// Who takes part.
+    #[schema(min_items = 2, max_items = 16)]
     pub entrants: Vec<EntrantSetup>,
     /// `roundrobin`, or `gauntlet`: the first against each of the others.
     #[serde(default = "round_robin")]
     #[cfg_attr(test, ts(as = "Option<String>"))]
+    #[schema(pattern = "^(roundrobin|gauntlet)$")]
     pub format: String,
     /// How many pairs of games each pairing plays, sides swapped.
+    #[schema(minimum = 1, maximum = 500)]
     pub rounds: u64,
     /// Random moves that games begin with, the same for both games of a pair.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -174,9 +177,17 @@ impl EntrantSetup {
         let spec = game.stored_agent(&self.spec).map_err(|error| of_agents(&error))?;
         let own = self.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
         let name = own.map_or_else(|| given.to_string(), str::to_owned);
-        let name = name.chars().filter(|char| !char.is_control()).take(LONGEST_NAME).collect();
+        let name = name.chars().filter(|&char| is_seen(char)).take(LONGEST_NAME).collect();
         Ok(Entrant { name, spec })
     }
+}
+
+/// Whether a character of a name is one that people see, or a space. Marks of direction would turn
+/// around what stands beside the name.
+fn is_seen(char: char) -> bool {
+    let mark = matches!(char, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    !mark && !char.is_control()
 }
 
 impl SprtSetup {
@@ -258,6 +269,13 @@ mod tests {
     fn refused(setup: &MatchSetup, words: &str) {
         let error = setup.admit(&Settings::default()).unwrap_err();
         assert!(error.message.contains(words), "{error:?}");
+    }
+
+    #[test]
+    fn names_turn_nothing_around() {
+        let name = Some("a\u{202e}b\u{2066}\u{200f}c\n é 棋".to_owned());
+        let entrant = EntrantSetup { name, spec: "random".to_owned() };
+        assert_eq!(entrant.read(agents::kit::<othello::Othello>()).unwrap().name, "abc é 棋");
     }
 
     #[test]

@@ -2,23 +2,22 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use agents::{AgentSpec, Error, Table, Thought};
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Tree;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::extract::Body;
-use super::games::{TIME_OF_A_MOVE, set_up};
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, THINKING_COST};
-use crate::thinking::{CancelOnDrop, Job, Stop};
+use crate::thinking::{CancelOnDrop, Job, Stop, time_of};
 use crate::wire::{EndingView, RefusalView, side_name};
-use crate::{App, specs};
+use crate::{App, Settings, specs};
 
 /// A position of a game.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Place {
     pub game: String,
@@ -55,16 +54,18 @@ pub(super) async fn position(
     State(app): State<Arc<App>>,
     client: Client,
     Body(place): Body<Place>,
-) -> Result<Json<PositionView>, ApiError> {
-    let table = set_up_off_thread(&app, client, place).await?;
-    Ok(Json(PositionView {
-        position: table.position(),
-        turn: side_name(table.side_to_move()),
-        state: table.state_written(),
-        legal: table.previews_written(),
-        refused: RefusalView::all(&table),
-        ending: table.ending().map(Into::into),
-    }))
+) -> Result<Response, ApiError> {
+    let shown = |table: Table, _| {
+        Ok(PositionView {
+            position: table.position(),
+            turn: side_name(table.side_to_move()),
+            state: table.state_written(),
+            legal: table.previews_written(),
+            refused: RefusalView::all(&table),
+            ending: table.ending().map(Into::into),
+        })
+    };
+    app.answer_at(client, place, shown).await
 }
 
 /// A position to be thought about.
@@ -111,14 +112,19 @@ pub(super) async fn analyse(
     State(app): State<Arc<App>>,
     client: Client,
     Body(body): Body<Analyse>,
-) -> Result<Json<Analysis>, ApiError> {
+) -> Result<Response, ApiError> {
     app.limits.request(client, THINKING_COST)?;
     let Analyse { game, variant, position, moves, spec, multipv } = body;
-    let table = set_up_off_thread(&app, client, Place { game, variant, position, moves }).await?;
-    if table.ending().is_some() {
-        return Err(ApiError::from_agents(&Error::GameOver, Code::GameOver));
-    }
-    let spec = analyst(&app, &table, spec.as_deref(), multipv)?;
+    let settings = app.context.settings.clone();
+    let set_up = move |table: Table| {
+        if table.ending().is_some() {
+            return Err(ApiError::from_agents(&Error::GameOver, Code::GameOver));
+        }
+        let spec = analyst(&settings, &table, spec.as_deref(), multipv)?;
+        Ok((table, spec))
+    };
+    let place = Place { game, variant, position, moves };
+    let (table, spec) = app.table_at(client, place, set_up).await?;
     let turn = side_name(table.side_to_move());
     let stop: Arc<Stop> = Arc::default();
     // A client that goes away takes the work with it.
@@ -143,11 +149,14 @@ pub(super) async fn analyse(
         .decision
         .ok_or_else(ApiError::shutting_down)?
         .map_err(|error| ApiError::from_agents(&error, Code::BadAgent))?;
-    let mv = table
-        .move_text(decision.place)
-        .map_err(|error| ApiError::internal("the analysis failed", &error))?;
-    let ideas = ideas(&table, decision.thought.as_ref());
-    Ok(Json(Analysis { mv, turn, thought: decision.thought, ideas }))
+    let answer = move || {
+        let mv = table
+            .move_text(decision.place)
+            .map_err(|error| ApiError::internal("the analysis failed", &error))?;
+        let ideas = ideas(&table, decision.thought.as_ref());
+        Ok(Analysis { mv, turn, thought: decision.thought, ideas })
+    };
+    app.answer(client, time_of(1), answer).await
 }
 
 /// What a player is shown of the first move of each line.
@@ -162,34 +171,12 @@ fn ideas(table: &Table, thought: Option<&Thought>) -> Vec<Tree> {
         .collect()
 }
 
-/// A table as a client describes it; many moves are played off the async threads.
-pub(super) async fn set_up_off_thread(
-    app: &App,
-    client: Client,
-    place: Place,
-) -> Result<Table, ApiError> {
-    let (count, games) = (place.moves.len(), app.context.settings.games);
-    let work = move || {
-        let Place { game, variant, position, moves } = place;
-        set_up(games, &game, variant.as_deref(), position.as_deref(), &moves)
-    };
-    if count < FEW_MOVES {
-        return work();
-    }
-    let estimate = TIME_OF_A_MOVE * u32::try_from(count).unwrap_or(u32::MAX);
-    app.context.thinker.work(client, estimate, work).await.ok_or_else(ApiError::shutting_down)?
-}
-
-/// These are played at once.
-const FEW_MOVES: usize = 200;
-
 fn analyst(
-    app: &App,
+    settings: &Settings,
     table: &Table,
     spec: Option<&str>,
     multipv: Option<usize>,
 ) -> Result<AgentSpec, ApiError> {
-    let settings = &app.context.settings;
     let mut spec = match spec {
         Some(text) => specs::admit(text, table, settings)?,
         None => specs::engine_or_level(specs::ANALYST, table, settings)?,

@@ -1,19 +1,28 @@
 use std::sync::Arc;
 
 use agents::{AgentSpec, AnyKit, Table};
-use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use game::kit::Level;
 use game::{Language, Side};
 
+use crate::error::{ApiError, ErrorBody};
 use crate::wire::{CatalogView, GameInfoView, LevelView, LimitsView, NamedView, Names};
 use crate::{App, Settings};
 
 /// What there is to play, and with whom.
-#[utoipa::path(get, path = "/api/catalog", responses((status = OK, body = CatalogView)))]
-pub(super) async fn catalog(State(app): State<Arc<App>>) -> Json<CatalogView> {
-    let settings = &app.context.settings;
-    Json(CatalogView {
+#[utoipa::path(get, path = "/api/catalog", responses((status = OK, body = CatalogView), (status = "4XX", body = ErrorBody)))]
+pub(super) async fn catalog(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let settings = app.context.settings.clone();
+    app.catalog.answer(&headers, move || view(&settings)).await
+}
+
+fn view(settings: &Settings) -> CatalogView {
+    CatalogView {
         games: settings.games.iter().filter_map(describe).collect(),
         agents: kinds(settings),
         version: env!("CARGO_PKG_VERSION"),
@@ -23,7 +32,7 @@ pub(super) async fn catalog(State(app): State<Arc<App>>) -> Json<CatalogView> {
             threads: settings.cores,
             multipv: settings.multi_pv,
         },
-    })
+    }
 }
 
 fn kinds(settings: &Settings) -> Vec<&'static str> {

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
 use utoipa::ToSchema;
 
+use super::analysis::Place;
 use super::extract::Body;
 use super::games::set_up;
 use crate::error::{ApiError, Code, ErrorBody};
@@ -22,7 +23,7 @@ use crate::{App, Settings, specs};
 /// Two evaluations to be compared in many positions, or in those of one game.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Compare {
+pub(super) struct TwoEvaluations {
     game: String,
     /// Its default if absent.
     variant: Option<String>,
@@ -80,25 +81,28 @@ const ESTIMATE: Duration = Duration::from_millis(500);
 #[utoipa::path(
     post,
     path = "/api/disagreements",
-    request_body = Compare,
+    request_body = TwoEvaluations,
     responses((status = OK, body = Disagreements), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn disagreements(
     State(app): State<Arc<App>>,
     client: Client,
-    Body(body): Body<Compare>,
+    Body(body): Body<TwoEvaluations>,
 ) -> Result<Json<Disagreements>, ApiError> {
     app.limits.request(client, THINKING_COST)?;
     let (games, settings) = (app.context.settings.games, app.context.settings.clone());
-    let work = move || compare(games, &settings, &body);
-    let found = app.context.thinker.work(client, ESTIMATE, work).await;
-    Ok(Json(found.ok_or_else(ApiError::shutting_down)??))
+    let work = move || compare(games, &settings, body);
+    Ok(Json(app.work(client, ESTIMATE, work).await?))
 }
 
-fn compare(games: Kits, settings: &Settings, body: &Compare) -> Result<Disagreements, ApiError> {
-    let Compare { game, variant, position, moves, seed, .. } = body;
-    let (eval, against) = (body.eval.as_str(), body.against.as_str());
-    let start = set_up(games, game, variant.as_deref(), position.as_deref(), &[])?;
+fn compare(
+    games: Kits,
+    settings: &Settings,
+    body: TwoEvaluations,
+) -> Result<Disagreements, ApiError> {
+    let TwoEvaluations { game, variant, position, moves, eval, against, seed } = body;
+    let start = set_up(games, &Place { game, variant, position, moves: Vec::new() })?;
+    let (eval, against) = (eval.as_str(), against.as_str());
     for eval in [eval, against] {
         specs::admit(&greedy(eval).to_string(), &start, settings)?;
     }

@@ -2,12 +2,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use agents::{AgentSpec, Heuristic};
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::analysis::{Place, set_up_off_thread};
+use super::analysis::Place;
 use super::extract::Body;
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::Client;
@@ -46,13 +46,15 @@ pub(super) async fn explain(
     State(app): State<Arc<App>>,
     client: Client,
     Body(body): Body<Explain>,
-) -> Result<Json<Explanation>, ApiError> {
+) -> Result<Response, ApiError> {
     let Explain { game, variant, position, moves, eval, weights, formula } = body;
     let eval = evaluation(eval, weights.as_ref(), formula)?;
     specs::refuse_programs(&AgentSpec::Greedy { eval: eval.clone() }, &app.context.settings)?;
-    let table = set_up_off_thread(&app, client, Place { game, variant, position, moves }).await?;
-    let explained = Explanation::of(&table, &eval);
-    Ok(Json(explained.map_err(|error| ApiError::from_agents(&error, Code::BadAgent))?))
+    let explained = move |table, _| {
+        let explained = Explanation::of(&table, &eval);
+        explained.map_err(|error| ApiError::from_agents(&error, Code::BadAgent))
+    };
+    app.answer_at(client, Place { game, variant, position, moves }, explained).await
 }
 
 /// The evaluation that a client names or describes, as specs name it.

@@ -9,27 +9,46 @@ use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
+use bytes::Bytes;
 use serde::de::DeserializeOwned;
+use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 use crate::App;
 use crate::error::{ApiError, Code};
+use crate::limits::Client;
+use crate::thinking::time_of;
 
 /// The body of a request, as JSON.
 pub(super) struct Body<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+/// So much is read at once.
+const LITTLE: usize = 16 << 10;
+/// So many are read while a move is played over.
+const BYTES_OF_A_MOVE: usize = 1000;
+
+impl<T: DeserializeOwned + Send + 'static> FromRequest<Arc<App>> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, ApiError> {
-        let body = Json::from_request(request, app);
-        let body = timeout(app.context.settings.body_time, body).await.map_err(|_| {
+        let (mut parts, body) = request.into_parts();
+        let Ok(client) = Client::from_request_parts(&mut parts, app).await;
+        let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), app);
+        let bytes = timeout(app.context.settings.body_time, bytes).await.map_err(|_| {
             ApiError::new(Code::TooSlow, "the body of the request did not come in time")
         })?;
-        let Json(body) = body.map_err(|rejection| {
-            let rejection: JsonRejection = rejection;
-            bad_request(rejection.status(), rejection.body_text())
-        })?;
+        let bytes = bytes.map_err(|refused| bad_request(refused.status(), refused.body_text()))?;
+        let size = bytes.len();
+        let request = Request::from_parts(parts, bytes.into());
+        let Json(body) = if size <= LITTLE {
+            Json::from_request(request, app).await
+        } else {
+            let own = app.clone();
+            // It is all there: nothing is waited for.
+            let read = move || Ok(Handle::current().block_on(Json::from_request(request, &own)));
+            app.work(client, time_of(size / BYTES_OF_A_MOVE), read).await?
+        }
+        .map_err(|refused: JsonRejection| bad_request(refused.status(), refused.body_text()))?;
         Ok(Body(body))
     }
 }

@@ -1,8 +1,6 @@
 use std::sync::Arc;
-use std::time::Duration;
 
 use agents::{Kits, Record, Table, formats};
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -13,11 +11,14 @@ use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use super::analysis::Place;
 use super::extract::{Body, PathOf, QueryOf, Token};
+use super::off_thread::{MOVES_OF_A_REQUEST, json, written};
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, THINKING_COST};
 use crate::lobby::{Made, NewGame};
 use crate::settings::{MAX_PLIES, MAX_SPEED_MS};
+use crate::thinking::time_of;
 use crate::token::{Role, Tokens};
 use crate::wire::{Command, GameView, PlyView, ServerMessage, parse_command};
 use crate::{App, specs, ws};
@@ -41,6 +42,7 @@ pub(super) struct CreateGame {
     #[schema(value_type = Option<Object>)]
     record: Option<Record>,
     /// The least time between two moves of agents.
+    #[schema(maximum = 10_000)]
     speed_ms: Option<u64>,
     /// Whether agents wait to be let go.
     #[serde(default)]
@@ -84,18 +86,23 @@ pub(super) async fn create(
     client: Client,
     Body(body): Body<CreateGame>,
 ) -> Result<Response, ApiError> {
-    let made = app.lobby.reserve(client)?;
-    let table = match (body.record, &body.game) {
-        (Some(record), _) => replay(&app, client, record.moves.len(), || Ok(record)).await?,
+    let made = reserve(&app, client)?;
+    let CreateGame { game, variant, position, seats, record, speed_ms, paused } = body;
+    let wish = Wish { seats, speed_ms, paused };
+    let games = app.context.settings.games;
+    match (record, game) {
+        (Some(record), _) => {
+            let count = record.moves.len();
+            start(&app, client, made, wish, count, move || replay(games, &record)).await
+        }
         (None, Some(game)) => {
-            let games = app.context.settings.games;
-            set_up(games, game, body.variant.as_deref(), body.position.as_deref(), &[])?
+            let place = Place { game, variant, position, moves: Vec::new() };
+            start(&app, client, made, wish, 0, move || set_up(games, &place)).await
         }
         (None, None) => {
-            return Err(ApiError::new(Code::BadRequest, "name a \"game\" or give a \"record\""));
+            Err(ApiError::new(Code::BadRequest, "name a \"game\" or give a \"record\""))
         }
-    };
-    start(&app, made, table, &body.seats, body.speed_ms, body.paused).await
+    }
 }
 
 /// Makes a game from a file.
@@ -110,35 +117,54 @@ pub(super) async fn import(
     client: Client,
     Body(body): Body<ImportGame>,
 ) -> Result<Response, ApiError> {
-    let made = app.lobby.reserve(client)?;
+    let made = reserve(&app, client)?;
     let ImportGame { text, format, game, variant, seats } = body;
     let size = text.len() / LEAST_OF_A_MOVE;
     let games = app.context.settings.games;
-    let read = move || {
+    let set_up = move || {
         let record = formats::read(games, &text, format.as_deref(), variant.as_deref())
             .map_err(|error| ApiError::from_agents(&error, Code::BadRecord))?;
         if let Some(expected) = game.filter(|expected| *expected != record.game) {
             let message = format!("the text is a game of {}, not of {expected}", record.game);
             return Err(ApiError::new(Code::BadRecord, message));
         }
-        Ok(record)
+        replay(games, &record)
     };
-    let table = replay(&app, client, size, read).await?;
     let people = || ["human".to_owned(), "human".to_owned()];
-    start(&app, made, table, &seats.unwrap_or_else(people), None, false).await
+    let wish = Wish { seats: seats.unwrap_or_else(people), speed_ms: None, paused: false };
+    start(&app, client, made, wish, size, set_up).await
 }
 
-async fn start(
-    app: &App,
-    made: Made,
-    table: Table,
-    seats: &[String; 2],
+fn reserve(app: &App, client: Client) -> Result<Made, ApiError> {
+    let refused = |_: &_| app.limits.tell_of_refusal(client, "--games-per-client");
+    app.lobby.reserve(client).inspect_err(refused)
+}
+
+/// How a game is to be played.
+struct Wish {
+    seats: [String; 2],
     speed_ms: Option<u64>,
     paused: bool,
+}
+
+/// Begins a game on the table that `set_up` makes, of about so many moves. What it costs grows with
+/// them, and so does what it counts for.
+async fn start(
+    app: &App,
+    client: Client,
+    made: Made,
+    Wish { seats, speed_ms, paused }: Wish,
+    moves: usize,
+    set_up: impl FnOnce() -> Result<Table, ApiError> + Send + 'static,
 ) -> Result<Response, ApiError> {
-    let settings = &app.context.settings;
-    let seats =
-        [specs::admit(&seats[0], &table, settings)?, specs::admit(&seats[1], &table, settings)?];
+    app.charge_moves(client, moves, MOVES_OF_A_REQUEST)?;
+    let settings = app.context.settings.clone();
+    let seated = move || {
+        let table = set_up()?;
+        let [first, second] = seats.each_ref().map(|seat| specs::admit(seat, &table, &settings));
+        Ok(([first?, second?], table))
+    };
+    let (seats, table) = app.work(client, time_of(moves), seated).await?;
     let watching = !seats.contains(&agents::AgentSpec::Human);
     let speed_ms = speed_ms.unwrap_or(if watching { WATCHING_PACE_MS } else { 0 });
     if speed_ms > MAX_SPEED_MS {
@@ -149,20 +175,19 @@ async fn start(
     let new = NewGame { table, seats, hashes: tokens.hashes(), speed_ms, paused };
     let handle = app.lobby.create(new, made).await?;
     let shown = handle.shown();
-    let view = to_raw_value(&shown.view(Role::Owner))
-        .map_err(|error| ApiError::internal("the game could not be shown", &error))?;
-    let created = Created { id: shown.id().to_owned(), tokens, view };
-    Ok((StatusCode::CREATED, Json(created)).into_response())
+    let created = move || {
+        let view = to_raw_value(&shown.view(Role::Owner))
+            .map_err(|error| ApiError::internal("the game could not be shown", &error))?;
+        Ok(Created { id: shown.id().to_owned(), tokens, view })
+    };
+    let answer = app.answer(client, time_of(moves), created).await?;
+    Ok((StatusCode::CREATED, answer).into_response())
 }
 
 /// A table with a game on it, as a client describes it.
-pub(super) fn set_up(
-    games: Kits,
-    game: &str,
-    variant: Option<&str>,
-    position: Option<&str>,
-    moves: &[String],
-) -> Result<Table, ApiError> {
+pub(super) fn set_up(games: Kits, place: &Place) -> Result<Table, ApiError> {
+    let Place { game, variant, position, moves } = place;
+    let variant = variant.as_deref();
     let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadPosition);
     let game = games.find(game).map_err(bad)?;
     let mut table = match position {
@@ -177,33 +202,16 @@ pub(super) fn set_up(
     Ok(table)
 }
 
-/// Plays a whole game over, off the async threads and in its client's turn. What it costs grows
-/// with its moves, and so does what it counts for.
-async fn replay(
-    app: &App,
-    client: Client,
-    moves: usize,
-    read: impl FnOnce() -> Result<Record, ApiError> + Send + 'static,
-) -> Result<Table, ApiError> {
-    app.limits.request(client, (moves / MOVES_OF_A_REQUEST) as u32)?;
-    let estimate = TIME_OF_A_MOVE * u32::try_from(moves).unwrap_or(u32::MAX);
-    let games = app.context.settings.games;
-    let replayed = app.context.thinker.work(client, estimate, move || {
-        let record = read()?;
-        too_long(&record.moves)?;
-        games.replay(&record).map_err(|error| ApiError::from_agents(&error, Code::BadRecord))
-    });
-    replayed.await.ok_or_else(ApiError::shutting_down)?
+/// Plays a whole game over.
+fn replay(games: Kits, record: &Record) -> Result<Table, ApiError> {
+    too_long(&record.moves)?;
+    games.replay(record).map_err(|error| ApiError::from_agents(&error, Code::BadRecord))
 }
 
 /// The shortest that a move is written.
 const LEAST_OF_A_MOVE: usize = 3;
-/// About what playing a move over takes.
-pub(super) const TIME_OF_A_MOVE: Duration = Duration::from_micros(20);
-/// So many moves to be played over count for a request.
-const MOVES_OF_A_REQUEST: usize = 200;
 
-fn too_long(moves: &[String]) -> Result<(), ApiError> {
+pub(super) fn too_long(moves: &[String]) -> Result<(), ApiError> {
     if moves.len() > MAX_PLIES {
         let message = format!("a game has at most {MAX_PLIES} moves, not {}", moves.len());
         let error = ApiError::new(Code::GameTooLong, message);
@@ -216,8 +224,9 @@ fn too_long(moves: &[String]) -> Result<(), ApiError> {
 #[utoipa::path(
     get,
     path = "/api/games/{id}",
+    security((), ("token" = [])),
     params(("id" = String, Path)),
-    responses((status = OK, body = GameView), (status = NOT_FOUND, body = ErrorBody))
+    responses((status = OK, body = GameView), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn view(
     State(app): State<Arc<App>>,
@@ -225,10 +234,12 @@ pub(super) async fn view(
     PathOf(id): PathOf<String>,
     Token(token): Token,
 ) -> Result<Response, ApiError> {
-    let handle = app.lobby.find(&id).await?;
+    let handle = app.lobby.find(&id, client).await?;
     let role = handle.role(token.as_deref())?;
     handle.touch(client, role).await;
-    Ok(Json(handle.shown().view(role)).into_response())
+    let shown = handle.shown();
+    let estimate = time_of(shown.ply());
+    Ok(json(app.work(client, estimate, move || written(&shown.view(role))).await?))
 }
 
 /// A game after some of its moves, for looking back.
@@ -236,16 +247,21 @@ pub(super) async fn view(
     get,
     path = "/api/games/{id}/at/{ply}",
     params(("id" = String, Path), ("ply" = usize, Path)),
-    responses((status = OK, body = PlyView), (status = NOT_FOUND, body = ErrorBody))
+    responses((status = OK, body = PlyView), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn view_at(
     State(app): State<Arc<App>>,
+    client: Client,
     PathOf((id, ply)): PathOf<(String, usize)>,
-) -> Result<Json<PlyView>, ApiError> {
-    let shown = app.lobby.find(&id).await?.shown().at(ply);
-    shown.map(Json).ok_or_else(|| {
-        ApiError::new(Code::NotFound, format!("the game has no move number {ply} yet"))
-    })
+) -> Result<Response, ApiError> {
+    let shown = app.lobby.find(&id, client).await?.shown();
+    let estimate = time_of(shown.ply());
+    let at = move || {
+        shown.at(ply).ok_or_else(|| {
+            ApiError::new(Code::NotFound, format!("the game has no move number {ply} yet"))
+        })
+    };
+    app.answer(client, estimate, at).await
 }
 
 #[derive(Deserialize)]
@@ -260,15 +276,18 @@ pub(super) struct ExportQuery {
     get,
     path = "/api/games/{id}/export",
     params(("id" = String, Path), ("format" = Option<String>, Query)),
-    responses((status = OK, body = String), (status = "4XX", body = ErrorBody))
+    responses(
+        (status = OK, content((String = "text/plain"), (Object = "application/json"))),
+        (status = "4XX", body = ErrorBody)
+    )
 )]
 pub(super) async fn export(
     State(app): State<Arc<App>>,
+    client: Client,
     PathOf(id): PathOf<String>,
     QueryOf(query): QueryOf<ExportQuery>,
 ) -> Result<Response, ApiError> {
-    let game = app.lobby.find(&id).await?.snapshot().await?;
-    let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadRecord);
+    let game = app.lobby.find(&id, client).await?.snapshot().await?;
     let kit = game.table.game();
     let format = query.format.as_deref().unwrap_or(formats::JSON.name);
     let format = kit.format(format).map_err(|error| {
@@ -283,7 +302,11 @@ pub(super) async fn export(
         players: game.seats.each_ref().map(ToString::to_string),
         ..Occasion::default()
     };
-    let text = formats::write(&game.table, format.name, Some(occasion)).map_err(bad)?;
+    let text = app.work(client, time_of(game.table.ply()), move || {
+        formats::write(&game.table, format.name, Some(occasion))
+            .map_err(|error| ApiError::from_agents(&error, Code::BadRecord))
+    });
+    let text = text.await?;
     let disposition = format!("attachment; filename=\"{kit}-{id}.{}\"", format.extension);
     let headers =
         [(CONTENT_TYPE, format.media_type.to_owned()), (CONTENT_DISPOSITION, disposition)];
@@ -294,6 +317,7 @@ pub(super) async fn export(
 #[utoipa::path(
     post,
     path = "/api/games/{id}/{command}",
+    security((), ("token" = [])),
     params(("id" = String, Path), ("command" = String, Path, description = "The command's type")),
     request_body(content = Object, description = "The command's other fields"),
     responses((status = OK, body = ServerMessage), (status = "4XX", body = ErrorBody))
@@ -313,9 +337,10 @@ pub(super) async fn command(
     if matches!(command, Command::Hint { .. }) {
         app.limits.request(client, THINKING_COST)?;
     }
-    let handle = app.lobby.find(&id).await?;
+    let handle = app.lobby.find(&id, client).await?;
     let role = handle.role(token.as_deref())?;
     let reply = ws::carry_out(&app, &handle, role, command, client).await?;
-    let message = ws::whole_answer(&reply, role, token.as_deref());
-    Ok(([(CONTENT_TYPE, "application/json")], message).into_response())
+    let estimate = time_of(handle.shown().ply());
+    let message = move || Ok(ws::whole_answer(&reply, role, token.as_deref()).into_bytes());
+    Ok(json(app.work(client, estimate, message).await?))
 }

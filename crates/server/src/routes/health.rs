@@ -8,6 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::App;
+use crate::error::ErrorBody;
 
 /// How the server is.
 #[derive(Serialize, ToSchema)]
@@ -21,7 +22,7 @@ pub(super) struct Health {
 }
 
 /// Whether the server lives. It says how the store is, but starting again would not mend that.
-#[utoipa::path(get, path = "/healthz", responses((status = OK, body = Health)))]
+#[utoipa::path(get, path = "/healthz", responses((status = OK, body = Health), (status = "4XX", body = ErrorBody)))]
 pub(super) async fn health(State(app): State<Arc<App>>) -> Json<Health> {
     let failing = app.context.store.health().trouble().is_some();
     Json(Health { status: "ok", store: word(!failing), thinking: word(app.thinks()) })
@@ -31,7 +32,11 @@ pub(super) async fn health(State(app): State<Arc<App>>) -> Json<Health> {
 #[utoipa::path(
     get,
     path = "/readyz",
-    responses((status = OK, body = Health), (status = SERVICE_UNAVAILABLE, body = Health))
+    responses(
+        (status = OK, body = Health),
+        (status = SERVICE_UNAVAILABLE, body = Health),
+        (status = "4XX", body = ErrorBody)
+    )
 )]
 pub(super) async fn readiness(State(app): State<Arc<App>>) -> Response {
     let (writable, thinks) = (app.is_writable().await, app.thinks());

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use agents::{AgentSpec, Heuristic, Table};
+use agents::{AgentSpec, Heuristic, Kits, Table};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -11,6 +11,7 @@ use super::extract::{Body, PathOf, Token};
 use crate::App;
 use crate::error::{ApiError, Code, ErrorBody};
 use crate::limits::{Client, THINKING_COST};
+use crate::thinking::time_of;
 use crate::token::{self, random_text};
 use store::{Kept, StoredHeuristic, TokenHash};
 
@@ -19,9 +20,10 @@ use store::{Kept, StoredHeuristic, TokenHash};
 #[serde(deny_unknown_fields)]
 pub(super) struct HeuristicBody {
     game: String,
-    /// `weights` or `formula`.
+    #[schema(pattern = "^(weights|formula)$")]
     kind: String,
     /// What a weights or formula file holds; a comment in its first line is its name.
+    #[schema(max_length = 4096)]
     text: String,
 }
 
@@ -50,7 +52,7 @@ pub(super) async fn create(
     Body(body): Body<HeuristicBody>,
 ) -> Result<(StatusCode, Json<KeptHeuristic>), ApiError> {
     app.limits.request(client, THINKING_COST)?;
-    check(&app, &body)?;
+    let body = check(&app, client, body).await?;
     let (id, token) = (random_text(ID_BYTES)?, random_text(24)?);
     keep(&app, id.clone(), token::hash(&token), body).await?;
     Ok((StatusCode::CREATED, Json(KeptHeuristic { id, token })))
@@ -61,7 +63,7 @@ pub(super) async fn create(
     get,
     path = "/api/heuristics/{id}",
     params(("id" = String, Path)),
-    responses((status = OK, body = HeuristicBody), (status = NOT_FOUND, body = ErrorBody))
+    responses((status = OK, body = HeuristicBody), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn view(
     State(app): State<Arc<App>>,
@@ -75,6 +77,7 @@ pub(super) async fn view(
 #[utoipa::path(
     post,
     path = "/api/heuristics/{id}",
+    security(("token" = [])),
     params(("id" = String, Path)),
     request_body = HeuristicBody,
     responses((status = OK, body = HeuristicBody), (status = "4XX", body = ErrorBody))
@@ -93,7 +96,7 @@ pub(super) async fn change(
         let message = format!("this heuristic is for {}; keep another one", known.game);
         return Err(ApiError::new(Code::BadRequest, message));
     }
-    check(&app, &body)?;
+    let body = check(&app, client, body).await?;
     let answer =
         HeuristicBody { game: known.game, kind: body.kind.clone(), text: body.text.clone() };
     keep(&app, id, known.owner, body).await?;
@@ -111,7 +114,12 @@ async fn find(app: &App, id: &str) -> Result<StoredHeuristic, ApiError> {
 }
 
 /// Only what can judge is kept.
-fn check(app: &App, body: &HeuristicBody) -> Result<(), ApiError> {
+async fn check(app: &App, client: Client, body: HeuristicBody) -> Result<HeuristicBody, ApiError> {
+    let games = app.context.settings.games;
+    app.work(client, time_of(1), move || try_out(games, &body).map(|()| body)).await
+}
+
+fn try_out(games: Kits, body: &HeuristicBody) -> Result<(), ApiError> {
     let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadHeuristic);
     let heuristic = match body.kind.as_str() {
         "weights" => Heuristic::Weights(body.text.clone()),
@@ -121,7 +129,7 @@ fn check(app: &App, body: &HeuristicBody) -> Result<(), ApiError> {
             return Err(ApiError::new(Code::BadRequest, message));
         }
     };
-    let game = app.context.settings.games.find(&body.game).map_err(bad)?;
+    let game = games.find(&body.game).map_err(bad)?;
     let table = Table::new(game, None).map_err(bad)?;
     table.seat(&AgentSpec::Greedy { eval: heuristic.eval() }).map_err(bad)?;
     Ok(())

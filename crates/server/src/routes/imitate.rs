@@ -9,6 +9,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::analysis::Place;
 use super::disagreements::play;
 use super::extract::Body;
 use super::games::set_up;
@@ -54,12 +55,14 @@ pub(super) async fn imitate(
 ) -> Result<Json<Imitation>, ApiError> {
     app.limits.request(client, THINKING_COST)?;
     let settings = &app.context.settings;
-    let start = set_up(settings.games, &game, variant.as_deref(), None, &[])?;
     specs::refuse_programs(&AgentSpec::Greedy { eval: eval.clone() }, settings)?;
+    let games = settings.games;
     let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadAgent);
-    let work = move || nearest(&start, &eval).map_err(bad);
-    let found = app.context.thinker.work(client, ESTIMATE, work).await;
-    Ok(Json(found.ok_or_else(ApiError::shutting_down)??))
+    let work = move || {
+        let start = set_up(games, &Place { game, variant, position: None, moves: Vec::new() })?;
+        nearest(&start, &eval).map_err(bad)
+    };
+    Ok(Json(app.work(client, ESTIMATE, work).await?))
 }
 
 fn nearest(start: &Table, eval: &str) -> Result<Imitation, agents::Error> {

@@ -15,12 +15,12 @@ use agents::{AgentSpec, Table};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::analysis::{Place, set_up_off_thread};
+use super::analysis::Place;
 use crate::error::{ApiError, Code};
 use crate::limits::{Client, THINKING_COST};
 use crate::thinking::{CancelOnDrop, Stop, Task};
 use crate::traces::MOST_NODES;
-use crate::{App, specs};
+use crate::{App, Settings, specs};
 
 /// A search of a position.
 #[derive(Deserialize, ToSchema)]
@@ -55,12 +55,17 @@ struct Studied {
 
 impl Studied {
     /// The trace of a search: kept from before, or made now, in its client's turn.
-    async fn make(app: &App, client: Client, study: Study) -> Result<Studied, ApiError> {
+    async fn make(app: &Arc<App>, client: Client, study: Study) -> Result<Studied, ApiError> {
         let Study { game, variant, position, moves, spec, node } = study;
+        app.limits.request(client, THINKING_COST)?;
         let place = Place { game, variant, position, moves };
-        let table = set_up_off_thread(app, client, place).await?;
-        let spec = searcher(app, &table, &spec)?;
-        let key = format!("{} {} {} {spec}", table.game(), table.variant(), table.position());
+        let settings = app.context.settings.clone();
+        let set_up = move |table: Table| {
+            let spec = searcher(&settings, &table, &spec)?;
+            let key = format!("{} {} {} {spec}", table.game(), table.variant(), table.position());
+            Ok((table, spec, key))
+        };
+        let (table, spec, key) = app.table_at(client, place, set_up).await?;
         let trace = match app.traces.find(client, &key) {
             Some(trace) => trace,
             None => {
@@ -92,8 +97,8 @@ impl Studied {
 }
 
 /// An agent whose search can be watched, with a depth.
-fn searcher(app: &App, table: &Table, spec: &str) -> Result<AgentSpec, ApiError> {
-    let mut spec = specs::admit(spec, table, &app.context.settings)?;
+fn searcher(settings: &Settings, table: &Table, spec: &str) -> Result<AgentSpec, ApiError> {
+    let mut spec = specs::admit(spec, table, settings)?;
     match &mut spec {
         AgentSpec::Minimax(_) | AgentSpec::AlphaBeta(_) => Ok(spec),
         AgentSpec::Engine(engine) if engine.limits.depth.is_some() => {
@@ -141,7 +146,6 @@ async fn search<T: Send + 'static>(
     estimate: Duration,
     work: impl FnOnce(&Stop) -> T + Send + 'static,
 ) -> Result<T, ApiError> {
-    app.limits.request(client, THINKING_COST)?;
     let stop: Arc<Stop> = Arc::default();
     let _guard = CancelOnDrop(stop.clone());
     let task = Task { client, estimate, limit: app.context.settings.advice_time, stop };

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
-use agents::Table;
-use axum::Json;
+use agents::{Kits, Table};
 use axum::extract::State;
+use axum::response::Response;
 use game::Language;
 use serde::Serialize;
 use serde_json::Value;
@@ -10,9 +10,11 @@ use utoipa::ToSchema;
 
 use super::analysis::Place;
 use super::extract::Body;
-use super::games::set_up;
+use super::games::{set_up, too_long};
 use crate::App;
 use crate::error::{ApiError, ErrorBody};
+use crate::limits::Client;
+use crate::thinking::time_of;
 use crate::wire::{EndingView, side_name};
 
 /// Positions that follow each other.
@@ -51,15 +53,26 @@ pub(super) struct Step {
 )]
 pub(super) async fn line(
     State(app): State<Arc<App>>,
-    Body(body): Body<Place>,
-) -> Result<Json<Line>, ApiError> {
-    let Place { game, variant, position, moves } = body;
+    client: Client,
+    Body(place): Body<Place>,
+) -> Result<Response, ApiError> {
+    too_long(&place.moves)?;
+    let count = place.moves.len();
+    app.charge_moves(client, count, STEPS_OF_A_REQUEST)?;
     let games = app.context.settings.games;
-    let begin =
-        |moves: &[String]| set_up(games, &game, variant.as_deref(), position.as_deref(), moves);
+    app.answer(client, time_of(count * MOVES_OF_A_STEP), move || steps(games, place)).await
+}
+
+/// A step costs as much as so many moves played over: it is drawn, and told in both languages.
+const MOVES_OF_A_STEP: usize = 10;
+/// So many steps count for a request.
+const STEPS_OF_A_REQUEST: usize = 20;
+
+fn steps(games: Kits, place: Place) -> Result<Line, ApiError> {
     // Checked as a whole, so that a wrong move is named before anything is worked out.
-    begin(&moves)?;
-    let mut table = begin(&[])?;
+    set_up(games, &place)?;
+    let (moves, place) = (place.moves, Place { moves: Vec::new(), ..place });
+    let mut table = set_up(games, &place)?;
     let mut positions = vec![Step::of(&table, None)];
     for mv in &moves {
         let told =
@@ -77,7 +90,7 @@ pub(super) async fn line(
         positions.push(Step::of(&table, Some(made)));
     }
     let (ending, opening) = (table.ending().map(Into::into), table.opening());
-    Ok(Json(Line { positions, ending, opening }))
+    Ok(Line { positions, ending, opening })
 }
 
 /// What a move did.

@@ -1,5 +1,7 @@
 use std::sync::Arc;
+use std::time::Duration;
 
+use agents::Kits;
 use arena::GameReport;
 use axum::Json;
 use axum::extract::State;
@@ -17,6 +19,9 @@ use crate::limits::{Client, THINKING_COST};
 use crate::matches::{Match, MatchSetup};
 use crate::token;
 use crate::wire::{ExhibitionView, MatchView};
+
+/// About what it takes to write a long match.
+const TIME: Duration = Duration::from_millis(20);
 
 /// A match that has begun.
 #[derive(Serialize, ToSchema)]
@@ -39,18 +44,18 @@ pub(super) async fn create(
     State(app): State<Arc<App>>,
     client: Client,
     Body(setup): Body<MatchSetup>,
-) -> Result<(StatusCode, Json<BegunMatch>), ApiError> {
+) -> Result<(StatusCode, Response), ApiError> {
     app.limits.request(client, THINKING_COST)?;
     let (of, token) = app.matches.create(setup, client).await?;
-    let view = MatchView::of(&of, 0);
-    Ok((StatusCode::CREATED, Json(BegunMatch { id: of.id.clone(), token, view })))
+    let begun = move || Ok(BegunMatch { id: of.id.clone(), token, view: MatchView::of(&of, 0) });
+    Ok((StatusCode::CREATED, app.answer(client, TIME, begun).await?))
 }
 
 /// The tournaments that are played elsewhere, on the command line, and shown here.
 #[utoipa::path(
     get,
     path = "/api/matches",
-    responses((status = OK, body = Vec<ExhibitionView>))
+    responses((status = OK, body = Vec<ExhibitionView>), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn exhibited(State(app): State<Arc<App>>) -> Json<Vec<ExhibitionView>> {
     Json(app.matches.exhibited().iter().map(|of| ExhibitionView::from(&**of)).collect())
@@ -69,32 +74,36 @@ pub(super) struct Since {
     get,
     path = "/api/matches/{id}",
     params(("id" = String, Path), ("since" = Option<usize>, Query)),
-    responses((status = OK, body = MatchView), (status = NOT_FOUND, body = ErrorBody))
+    responses((status = OK, body = MatchView), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn view(
     State(app): State<Arc<App>>,
+    client: Client,
     PathOf(id): PathOf<String>,
     QueryOf(Since { since }): QueryOf<Since>,
-) -> Result<Json<MatchView>, ApiError> {
-    Ok(Json(MatchView::of(&*app.matches.find(&id).await?, since)))
+) -> Result<Response, ApiError> {
+    let of = app.matches.find(&id, client).await?;
+    app.answer(client, TIME, move || Ok(MatchView::of(&of, since))).await
 }
 
 /// Ends a match with what was played. This needs its token.
 #[utoipa::path(
     post,
     path = "/api/matches/{id}/cancel",
+    security(("token" = [])),
     params(("id" = String, Path)),
     responses((status = OK, body = MatchView), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn cancel(
     State(app): State<Arc<App>>,
+    client: Client,
     PathOf(id): PathOf<String>,
     Token(token): Token,
-) -> Result<Json<MatchView>, ApiError> {
-    let of = app.matches.find(&id).await?;
+) -> Result<Response, ApiError> {
+    let of = app.matches.find(&id, client).await?;
     token::check(token.as_deref(), &of.owner)?;
     app.matches.cancel(&of)?;
-    Ok(Json(MatchView::of(&of, 0)))
+    app.answer(client, TIME, move || Ok(MatchView::of(&of, 0))).await
 }
 
 /// A game of a match, with all its moves.
@@ -102,17 +111,21 @@ pub(super) async fn cancel(
     get,
     path = "/api/matches/{id}/games/{number}",
     params(("id" = String, Path), ("number" = u64, Path)),
-    responses((status = OK, body = Object), (status = NOT_FOUND, body = ErrorBody))
+    responses((status = OK, body = Object), (status = "4XX", body = ErrorBody))
 )]
 pub(super) async fn game(
     State(app): State<Arc<App>>,
+    client: Client,
     PathOf((id, number)): PathOf<(String, u64)>,
-) -> Result<Json<GameReport>, ApiError> {
-    let games = app.matches.find(&id).await?.standing(0).games;
-    let found = games.into_iter().find(|game| game.number == number);
-    found.map(Json).ok_or_else(|| {
-        ApiError::new(Code::NotFound, format!("game {number} of this match was not played yet"))
-    })
+) -> Result<Response, ApiError> {
+    let of = app.matches.find(&id, client).await?;
+    let found = move || {
+        let found = of.standing(0).games.into_iter().find(|game| game.number == number);
+        found.ok_or_else(|| {
+            ApiError::new(Code::NotFound, format!("game {number} of this match was not played yet"))
+        })
+    };
+    app.answer(client, TIME, found).await
 }
 
 #[derive(Deserialize)]
@@ -127,7 +140,10 @@ pub(super) struct ExportQuery {
     get,
     path = "/api/matches/{id}/export",
     params(("id" = String, Path), ("format" = String, Query)),
-    responses((status = OK, body = String), (status = "4XX", body = ErrorBody))
+    responses(
+        (status = OK, content((String = "text/plain"), (String = "text/csv"), (Object = "application/json"))),
+        (status = "4XX", body = ErrorBody)
+    )
 )]
 pub(super) async fn export(
     State(app): State<Arc<App>>,
@@ -136,19 +152,21 @@ pub(super) async fn export(
     QueryOf(query): QueryOf<ExportQuery>,
 ) -> Result<Response, ApiError> {
     app.limits.request(client, THINKING_COST)?;
-    let of = app.matches.find(&id).await?;
-    let (text, media_type, extension) = match query.format.as_str() {
-        "csv" => (of.csv(), "text/csv; charset=utf-8", "csv"),
-        "json" => (everything(&of)?, "application/json", "json"),
+    let of = app.matches.find(&id, client).await?;
+    let games = app.context.settings.games;
+    let write = move || match query.format.as_str() {
+        "csv" => Ok((of.csv(), "text/csv; charset=utf-8", "csv")),
+        "json" => Ok((everything(&of)?, "application/json", "json")),
         "games" => {
-            let (text, extension) = games_text(&app, &of)?;
-            (text, "text/plain; charset=utf-8", extension)
+            let (text, extension) = games_text(games, &of)?;
+            Ok((text, "text/plain; charset=utf-8", extension))
         }
         other => {
             let message = format!("a match is written as csv, json or games, not {other:?}");
-            return Err(ApiError::new(Code::BadRequest, message));
+            Err(ApiError::new(Code::BadRequest, message))
         }
     };
+    let (text, media_type, extension) = app.work(client, TIME, write).await?;
     let disposition = format!("attachment; filename=\"match-{id}.{extension}\"");
     let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, disposition)];
     Ok((headers, text).into_response())
@@ -170,8 +188,8 @@ fn everything(of: &Match) -> Result<String, ApiError> {
 }
 
 /// All games in the format that other programs of their kind read.
-fn games_text(app: &App, of: &Match) -> Result<(String, &'static str), ApiError> {
-    let kit = app.context.settings.games.find(&of.setup.game);
+fn games_text(games: Kits, of: &Match) -> Result<(String, &'static str), ApiError> {
+    let kit = games.find(&of.setup.game);
     let kit = kit.map_err(|error| ApiError::from_agents(&error, Code::BadMatch))?;
     let extension = kit.common_format().map_or("txt", |format| format.extension);
     let games = of.standing(0).games;

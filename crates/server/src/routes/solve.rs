@@ -9,7 +9,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analysis::{Place, set_up_off_thread};
+use super::analysis::Place;
 use super::extract::Body;
 use crate::App;
 use crate::error::{ApiError, ErrorBody};
@@ -44,11 +44,13 @@ pub(super) async fn solve(
     Body(place): Body<Place>,
 ) -> Result<Json<Solved>, ApiError> {
     app.limits.request(client, THINKING_COST)?;
-    let table = set_up_off_thread(&app, client, place).await?;
-    let near = table.solving().is_some_and(|task| task.count <= SOON);
-    if !near || table.ending().is_some() {
+    let near = |table: Table| {
+        let near = table.solving().is_some_and(|task| task.count <= SOON);
+        Ok(Some(table).filter(|table| near && table.ending().is_none()))
+    };
+    let Some(table) = app.table_at(client, place, near).await? else {
         return Ok(Json(Solved { moves: None }));
-    }
+    };
     let stop: Arc<AtomicBool> = Arc::default();
     // A client that goes away takes the work with it, and so does the time.
     let _guard = StopOnDrop(stop.clone());

@@ -1,14 +1,16 @@
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::extract::Body;
 use crate::App;
 use crate::error::{ApiError, Code, ErrorBody};
+use crate::limits::Client;
 use crate::specs;
+use crate::thinking::time_of;
 use crate::token::Role;
 use store::GameHead;
 
@@ -20,6 +22,7 @@ const MOST: usize = 200;
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
     /// Their ids.
+    #[schema(max_items = 200)]
     ids: Vec<String>,
 }
 
@@ -75,13 +78,16 @@ impl From<GameHead> for Summary {
 )]
 pub(super) async fn summaries(
     State(app): State<Arc<App>>,
+    client: Client,
     Body(wanted): Body<Wanted>,
-) -> Result<Json<Summaries>, ApiError> {
+) -> Result<Response, ApiError> {
     if wanted.ids.len() > MOST {
         let message = format!("ask for at most {MOST} games, not {}", wanted.ids.len());
         return Err(ApiError::new(Code::BadRequest, message));
     }
     let heads = app.context.store.heads(&wanted.ids).await;
     let heads = heads.map_err(|error| ApiError::internal("the store cannot be read", &error))?;
-    Ok(Json(Summaries { games: heads.into_iter().map(Summary::from).collect() }))
+    let estimate = time_of(heads.len());
+    let games = move || Ok(Summaries { games: heads.into_iter().map(Summary::from).collect() });
+    app.answer(client, estimate, games).await
 }

@@ -13,6 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::analysis::Place;
 use super::extract::Body;
 use super::games::set_up;
 use crate::App;
@@ -32,6 +33,7 @@ pub(super) struct Tune {
     #[serde(default)]
     all: bool,
     /// How long it may take.
+    #[schema(minimum = 1, maximum = 20)]
     seconds: Option<u64>,
     /// What the games grow from.
     #[serde(default)]
@@ -76,14 +78,17 @@ pub(super) async fn tune(
     Body(body): Body<Tune>,
 ) -> Result<Json<Tuned>, ApiError> {
     app.limits.request(client, THINKING_COST)?;
-    let start = set_up(app.context.settings.games, &body.game, body.variant.as_deref(), None, &[])?;
+    let games = app.context.settings.games;
     let time = Duration::from_secs(body.seconds.unwrap_or(USUAL).clamp(1, LONGEST));
     let gone = Arc::new(AtomicBool::new(false));
     let _guard = SetOnDrop(gone.clone());
     let bad = |error: agents::Error| ApiError::from_agents(&error, Code::BadHeuristic);
-    let work = move || improve(&start, &body, time, &gone).map_err(bad);
-    let tuned = app.context.thinker.work(client, time, work).await;
-    Ok(Json(tuned.ok_or_else(ApiError::shutting_down)??))
+    let work = move || {
+        let (game, variant) = (body.game.clone(), body.variant.clone());
+        let start = set_up(games, &Place { game, variant, position: None, moves: Vec::new() })?;
+        improve(&start, &body, time, &gone).map_err(bad)
+    };
+    Ok(Json(app.work(client, time, work).await?))
 }
 
 /// A client that goes away takes the work with it.

@@ -111,6 +111,12 @@ impl<C: Copy + Eq + Hash, T> Turns<C, T> {
         }
     }
 
+    /// How many wait to think for long.
+    pub fn waiting_long(&self) -> usize {
+        let rings = self.waiting[Lane::Long as usize].iter();
+        rings.flat_map(|ring| ring.queues.values()).map(Vec::len).sum()
+    }
+
     /// How many wait.
     #[cfg(test)]
     pub fn len(&self) -> usize {

@@ -261,6 +261,10 @@ impl Peer {
         self.socket.send(Message::Binary(bytes.into())).await
     }
 
+    pub async fn ping(&mut self) -> Result<(), WsError> {
+        self.socket.send(Message::Ping(Vec::new().into())).await
+    }
+
     /// The next message; `None` at the end.
     pub async fn next(&mut self) -> Option<Json> {
         loop {

@@ -123,6 +123,11 @@ struct ClientArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 100)]
     #[arg(value_parser = cli::whole::<u32>(1..=1_000_000))]
     agent_moves_per_second: u32,
+
+    /// An address or a network whose every address many people share, such as a school's: it may do
+    /// 64 times as much; may be given several times
+    #[arg(long, value_name = "NETWORK", value_parser = cli::network)]
+    shared_address: Vec<IpNet>,
 }
 
 /// What all may do together, and how long and large things may be.
@@ -200,6 +205,11 @@ struct ProxyArgs {
     /// none where only this machine can come in]
     #[arg(long, value_name = "NAME")]
     host_name: Vec<String>,
+
+    /// Tell browsers to come over HTTPS alone for the next year: only where a proxy has certificates
+    /// that are renewed
+    #[arg(long)]
+    hsts: bool,
 }
 
 /// [`ProxyHeader`] as a word.
@@ -277,6 +287,11 @@ impl ServeArgs {
         self.allow_programs && self.is_open()
     }
 
+    /// The names by which the server may be called.
+    pub fn host_names(&self) -> &[String] {
+        &self.proxy.host_name
+    }
+
     /// The settings that these options ask for.
     pub fn settings(&self, games: Kits) -> Settings {
         let kept = |given: Option<u32>, usual: u32| {
@@ -313,6 +328,8 @@ impl ServeArgs {
             idle: self.all.rest_after,
             keep_for: days.map(|days| Duration::from_secs(u64::from(days) * 86_400)),
             keep_games: kept(self.all.keep_games, KEEP_GAMES).map(u64::from),
+            shared_addresses: self.clients.shared_address.clone(),
+            hsts: self.proxy.hsts,
             trusted_proxies: self.proxy.trusted_proxy.clone(),
             proxy_header: self.proxy.proxy_header.into(),
             host_names: self.proxy.host_name.clone(),

@@ -8,19 +8,19 @@ use game::Limits;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::super::analysis::{Place, set_up_off_thread};
+use super::super::analysis::Place;
 use super::super::extract::Body;
 use super::{search, searcher};
 use crate::App;
 use crate::error::{ApiError, Code, ErrorBody};
-use crate::limits::Client;
+use crate::limits::{Client, THINKING_COST};
 use crate::thinking::Stop;
 use crate::wire::{DepthColumn, DepthsView};
 
 /// Searches to be compared, depth by depth.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(in super::super) struct Compare {
+pub(in super::super) struct SearchesByDepth {
     game: String,
     /// Its default if absent.
     variant: Option<String>,
@@ -30,8 +30,10 @@ pub(in super::super) struct Compare {
     #[serde(default)]
     moves: Vec<String>,
     /// Who searches; of their depths only the kind of search counts.
+    #[schema(min_items = 1, max_items = 4)]
     specs: Vec<String>,
-    /// The last depth, at most 12.
+    /// The last depth.
+    #[schema(minimum = 1, maximum = 12)]
     depth: u32,
 }
 
@@ -46,26 +48,30 @@ const TIME: Duration = Duration::from_millis(1500);
 #[utoipa::path(
     post,
     path = "/api/lab/depths",
-    request_body = Compare,
+    request_body = SearchesByDepth,
     responses((status = OK, body = DepthsView), (status = "4XX", body = ErrorBody))
 )]
 pub(in super::super) async fn depths(
     State(app): State<Arc<App>>,
     client: Client,
-    Body(body): Body<Compare>,
+    Body(body): Body<SearchesByDepth>,
 ) -> Result<Json<DepthsView>, ApiError> {
-    let Compare { game, variant, position, moves, specs, depth } = body;
+    let SearchesByDepth { game, variant, position, moves, specs, depth } = body;
     if specs.is_empty() || specs.len() > MOST_SPECS || !(1..=MOST_DEPTH).contains(&depth) {
         let message = format!("give 1 to {MOST_SPECS} searches and a depth from 1 to {MOST_DEPTH}");
         return Err(ApiError::new(Code::BadRequest, message));
     }
     let place = Place { game, variant, position, moves };
-    let table = set_up_off_thread(&app, client, place).await?;
-    if table.ending().is_some() {
-        return Err(ApiError::from_agents(&Error::GameOver, Code::GameOver));
-    }
-    let specs: Result<Vec<_>, _> = specs.iter().map(|spec| searcher(&app, &table, spec)).collect();
-    let specs = specs?;
+    app.limits.request(client, THINKING_COST)?;
+    let settings = app.context.settings.clone();
+    let set_up = move |table: Table| {
+        if table.ending().is_some() {
+            return Err(ApiError::from_agents(&Error::GameOver, Code::GameOver));
+        }
+        let specs = specs.iter().map(|spec| searcher(&settings, &table, spec));
+        Ok((specs.collect::<Result<Vec<_>, _>>()?, table))
+    };
+    let (specs, table) = app.table_at(client, place, set_up).await?;
     let counted = search(&app, client, app.context.settings.advice_time, move |stop| {
         let columns = specs.iter().map(|spec| {
             Ok(DepthColumn { spec: spec.to_string(), nodes: column(&table, spec, depth, stop)? })

@@ -1,13 +1,14 @@
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 
 use super::super::extract::Body;
 use super::{Studied, Study};
 use crate::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::limits::Client;
+use crate::thinking::time_of;
 use crate::wire::NodeView;
 
 /// A node of a search: its position, and why the search left it, in a sentence.
@@ -21,9 +22,9 @@ pub(in super::super) async fn node(
     State(app): State<Arc<App>>,
     client: Client,
     Body(study): Body<Study>,
-) -> Result<Json<NodeView>, ApiError> {
+) -> Result<Response, ApiError> {
     let id = study.node.unwrap_or(0);
     let studied = Studied::make(&app, client, study).await?;
-    let table = studied.at(id)?;
-    Ok(Json(NodeView::of(&studied.trace, id, &table)))
+    let view = move || Ok(NodeView::of(&studied.trace, id, &studied.at(id)?));
+    app.answer(client, time_of(1), view).await
 }

@@ -32,17 +32,16 @@ pub(in super::super) async fn pruned(
 ) -> Result<Json<PrunedView>, ApiError> {
     let id = study.node.unwrap_or(0);
     let studied = Studied::make(&app, client, study).await?;
-    let table = studied.at(id)?;
-    let node = &studied.trace.nodes[id as usize];
-    let depth = u32::try_from(node.depth).unwrap_or(0).saturating_sub(1);
-    let moves = studied.trace.skipped(node, Skip::CutOff);
-    let moves: Vec<String> = moves.into_iter().map(str::to_owned).collect();
     let counted = search(&app, client, TIME, move |stop| {
-        moves.into_iter().map(|mv| Ok((count(&table, &mv, depth, stop)?, mv))).collect()
+        let table = studied.at(id)?;
+        let node = &studied.trace.nodes[id as usize];
+        let depth = u32::try_from(node.depth).unwrap_or(0).saturating_sub(1);
+        let moves = studied.trace.skipped(node, Skip::CutOff).into_iter().map(str::to_owned);
+        let counted: Result<Vec<_>, Error> =
+            moves.map(|mv| Ok((count(&table, &mv, depth, stop)?, mv))).collect();
+        counted.map_err(|error| ApiError::from_agents(&error, Code::BadAgent))
     });
-    let counted: Result<Vec<_>, Error> = counted.await?;
-    let counted = counted.map_err(|error| ApiError::from_agents(&error, Code::BadAgent))?;
-    Ok(Json(PrunedView::of(counted)))
+    Ok(Json(PrunedView::of(counted.await??)))
 }
 
 /// The nodes of a full search below a move; `None` if there was no time to count them.

@@ -1,18 +1,21 @@
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
 
 use super::super::extract::Body;
 use super::{Studied, Study};
 use crate::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::limits::Client;
+use crate::thinking::time_of;
 use crate::wire::TraceView;
 
 /// The most nodes of an answer: a larger search is told by its topmost plies, and `node` asks for
 /// what is below one of them.
 const PAGE: usize = 60_000;
+/// So many are written while a move is played over.
+const NODES_OF_A_MOVE: usize = 20;
 
 /// A search, written down: its nodes as columns.
 #[utoipa::path(
@@ -25,9 +28,11 @@ pub(in super::super) async fn trace(
     State(app): State<Arc<App>>,
     client: Client,
     Body(study): Body<Study>,
-) -> Result<Json<TraceView>, ApiError> {
+) -> Result<Response, ApiError> {
     let root = study.node;
     let studied = Studied::make(&app, client, study).await?;
-    let ids = studied.trace.top(root, PAGE);
-    Ok(Json(TraceView::of(&studied.trace, &ids)))
+    let Studied { trace, .. } = studied;
+    let estimate = time_of(trace.nodes.len().min(PAGE) / NODES_OF_A_MOVE);
+    let view = move || Ok(TraceView::of(&trace, &trace.top(root, PAGE)));
+    app.answer(client, estimate, view).await
 }

@@ -63,7 +63,7 @@ impl Actor {
         if self.somebody_plays() || due > now {
             return due;
         }
-        self.context.pace.book(self.client(), now)
+        self.context.pace.book(self.client(), self.context.settings.people(self.client()), now)
     }
 
     /// Lets the right agent think about the right position, and no other.
