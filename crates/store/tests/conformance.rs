@@ -191,7 +191,7 @@ async fn heuristics_and_matches_are_there_again_after_the_end(place: Place) {
         text: "corners".to_owned(),
     };
     store.keep(Kept::Heuristic(heuristic.clone())).await.unwrap();
-    heuristic.text = "2*corners".to_owned();
+    "2*corners".clone_into(&mut heuristic.text);
     store.keep(Kept::Heuristic(heuristic.clone())).await.unwrap();
     let (id, setup) = ("m".to_owned(), "{}".to_owned());
     let new = StoredMatch { id, owner: [8; 32], setup, state: MatchState::Running };
