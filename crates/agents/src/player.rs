@@ -110,6 +110,11 @@ impl Thought {
         self.nodes.saturating_mul(1000) / self.time_ms.max(1)
     }
 
+    /// The best line's value in whole points, such as the score of a position that was solved.
+    pub fn score(&self) -> i32 {
+        self.lines.first().map_or(0, |line| line.points as i32)
+    }
+
     /// The value of the best line, if there is one.
     pub fn value(&self) -> Option<Value> {
         self.lines.first().map(|line| line.value)

@@ -1,31 +1,35 @@
 //! The players that live inside the program.
 
 mod chosen;
-mod engine;
+mod ending;
 mod random;
-mod specialist;
-mod textbook;
+mod seat;
 
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use game::kit::{Kit, Level};
-use game::{Evaluate, MoveList, Text, Value, message};
+use game::kit::{Kit, Level, Means, OwnSearch};
+use game::{Evaluate, Limits, Searcher, Step, Text, Value, message};
+use search::Algorithm;
+use search::engine::{Engine, Options, Selectivity};
 
 use crate::external::{Dialect, External};
-use crate::player::{Player, Request};
-use crate::table::TypedTable;
+use crate::player::Player;
 use crate::transport::{Link, Listener, nobody};
 use crate::ugi::Ugi;
-use crate::{AgentSpec, DatabasesOf, EngineSpec, Error, UgiSpec, data, evaluations};
+use crate::{AgentSpec, DatabasesOf, EngineSpec, Error, Textbook, UgiSpec, data, evaluations};
 use chosen::{Chosen, chosen};
 pub(crate) use chosen::{name_search, name_stored};
-use specialist::SpecialistPlayer;
+use ending::Ending;
+use random::Random;
+use seat::Seat;
+pub(crate) use seat::thought;
 
 /// Makes a player that thinks with the strong engine and an evaluation of your own; the name of
 /// the evaluation in `spec` is not looked at.
 pub fn engine_with<G: Kit>(eval: impl Evaluate<G> + 'static, spec: &EngineSpec) -> Box<dyn Player> {
-    Box::new(engine::EnginePlayer::new(spec, Box::new(eval)))
+    seat_engine(spec, generic::<G>(spec, Box::new(eval)))
 }
 
 /// Makes the player that a spec names, for a variant of the game.
@@ -40,14 +44,13 @@ pub(crate) fn seat<G: Kit>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Pl
                 ),
             });
         }
-        AgentSpec::Random { seed } => Box::new(random::Random::new(*seed)),
+        AgentSpec::Random { seed } => Box::new(Seat::<G>::unlimited(Random::new(*seed))),
         AgentSpec::Greedy { eval } => {
-            Box::new(textbook::TextbookPlayer::greedy(evaluations::make::<G>(eval)?))
+            let one_ply = Textbook { depth: 1, eval: eval.clone(), ..Textbook::default() };
+            seat_textbook::<G>(Algorithm::Minimax, &one_ply)?
         }
-        AgentSpec::Minimax(search) => Box::new(textbook::TextbookPlayer::<G>::minimax(search)?),
-        AgentSpec::AlphaBeta(search) => {
-            Box::new(textbook::TextbookPlayer::<G>::alpha_beta(search)?)
-        }
+        AgentSpec::Minimax(search) => seat_textbook::<G>(Algorithm::Minimax, search)?,
+        AgentSpec::AlphaBeta(search) => seat_textbook::<G>(Algorithm::AlphaBeta, search)?,
         AgentSpec::Level(number) => {
             seat::<G>(&find_level::<G>("level", *number, G::LEVELS)?, variant)?
         }
@@ -57,16 +60,14 @@ pub(crate) fn seat<G: Kit>(spec: &AgentSpec, variant: &str) -> Result<Box<dyn Pl
         AgentSpec::Sensei => seat::<G>(&sensei::<G>()?, variant)?,
         AgentSpec::Engine(engine) => {
             has_room(engine)?;
-            match chosen::<G>(engine)? {
+            let search = match chosen::<G>(engine)? {
                 Chosen::Own(search, weights) => {
                     databases::<G>(engine, Some(variant))?;
-                    Box::new(SpecialistPlayer::new(&search, weights, engine)?)
+                    own(&search, weights, engine)?
                 }
-                Chosen::Generic => {
-                    let eval = engine_evaluation::<G>(engine, Some(variant))?;
-                    Box::new(engine::EnginePlayer::new(engine, eval))
-                }
-            }
+                Chosen::Generic => generic(engine, engine_evaluation::<G>(engine, Some(variant))?),
+            };
+            seat_engine(engine, search)
         }
         AgentSpec::Ugi(ugi) => external(ugi, nobody())?,
     })
@@ -90,16 +91,54 @@ pub fn engine_over(
     Ok(Box::new(External::over(Ugi::new(), spec, link, listener)?))
 }
 
-/// Makes the player that a spec names, with a search that can be watched: not a game's own.
-pub(crate) fn seat_watchable<G: Kit>(
-    spec: &AgentSpec,
-    variant: &str,
-) -> Result<Box<dyn Player>, Error> {
-    let AgentSpec::Engine(engine) = spec else { return seat::<G>(spec, variant) };
-    has_room(engine)?;
-    chosen::<G>(engine)?;
-    let eval = engine_evaluation::<G>(engine, Some(variant))?;
-    Ok(Box::new(engine::EnginePlayer::new(engine, eval)))
+fn seat_textbook<G: Kit>(algorithm: Algorithm, spec: &Textbook) -> Result<Box<dyn Player>, Error> {
+    let eval = evaluations::make::<G>(&spec.eval)?;
+    let Textbook { depth, order, .. } = *spec;
+    let lines = spec.multi_pv.get();
+    let search = search::Textbook { algorithm, depth, eval, order, lines };
+    Ok(Box::new(Seat::<G>::unlimited(search)))
+}
+
+fn seat_engine<G: Kit>(spec: &EngineSpec, search: Box<dyn Searcher<G>>) -> Box<dyn Player> {
+    Box::new(Seat::new(search, spec.limits.clone(), Limits::move_time(DEFAULT_TIME)))
+}
+
+/// How long an engine thinks where nobody says.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// The search for all games.
+fn generic<G: Kit>(spec: &EngineSpec, eval: Box<dyn Evaluate<G>>) -> Box<dyn Searcher<G>> {
+    let selectivity = if spec.selective { Selectivity::PLAY } else { Selectivity::NONE };
+    let options = Options {
+        hash_bytes: spec.hash,
+        threads: spec.threads,
+        contempt: spec.contempt,
+        multi_pv: spec.multi_pv,
+        selectivity: spec.without.iter().fold(selectivity, |steps, &step| steps.without(step)),
+        ..Options::default()
+    };
+    let search = Engine::new(eval, options);
+    // Where the plain value of a search is wanted, or several lines, it goes on to the end.
+    let solves =
+        spec.selective && spec.multi_pv.get() == 1 && !spec.without.contains(&Step::Solver);
+    match G::SOLVING.filter(|_| solves) {
+        Some(solving) => Box::new(Ending { search, solving }),
+        None => Box::new(search),
+    }
+}
+
+/// The game's own search.
+fn own<G: Kit>(
+    search: &OwnSearch<G>,
+    weights: Option<&Path>,
+    spec: &EngineSpec,
+) -> Result<Box<dyn Searcher<G>>, Error> {
+    let EngineSpec { hash: hash_bytes, threads, multi_pv: lines, .. } = *spec;
+    let means = Means { hash_bytes, threads, lines, without: &spec.without };
+    (search.make)(weights, &means).map_err(|problem| Error::Weights {
+        path: weights.map(|path| path.display().to_string()).unwrap_or_default(),
+        problem,
+    })
 }
 
 /// Refuses an engine that this machine has no memory for.
@@ -229,19 +268,4 @@ fn sensei<G: Kit>() -> Result<AgentSpec, Error> {
         problem: message!("{} has no sensei", "{} no tiene sensei", G::NAME),
     };
     G::SENSEI.ok_or_else(none)?.parse()
-}
-
-/// The table of the game that a player was made for.
-fn typed<'a, G: Kit>(request: &Request<'a>) -> Result<&'a TypedTable<G>, Error> {
-    request.table.typed::<G>().ok_or_else(|| Error::Spec {
-        spec: request.table.game().to_string(),
-        problem: message!("this player was made for {}", "este jugador se hizo para {}", G::NAME),
-    })
-}
-
-/// The place of a move in the list of legal ones.
-fn place<G: Kit>(state: &G, mv: G::Move) -> Option<usize> {
-    let mut legal = MoveList::new();
-    state.legal_moves(&mut legal);
-    legal.iter().position(|&other| other == mv)
 }

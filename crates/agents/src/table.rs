@@ -8,12 +8,12 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
-use game::kit::{Kit, Occasion, Refusal, Solution};
+use game::kit::{Kit, Occasion, Refusal};
 use game::{Ending, Language, Message, Side, Text, Value};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
 
-use crate::player::Player;
+use crate::player::{Player, Thought};
 use crate::record::Record;
 use crate::transport::Listener;
 use crate::{AgentSpec, AnyKit, Error, Explained, FeatureCount, GameInfo, Textbook, players};
@@ -277,18 +277,13 @@ impl Table {
         hash_bytes: usize,
         threads: NonZeroUsize,
         stop: &AtomicBool,
-    ) -> Option<Solution<String>> {
+    ) -> Option<Thought> {
         self.inner.solve(hash_bytes, threads, stop)
     }
 
     /// The game in a format of its kit.
     pub(crate) fn write(&self, format: &str, occasion: Option<Occasion>) -> Result<String, Error> {
         self.inner.write(format, occasion)
-    }
-
-    /// Makes a player whose search can be watched.
-    pub fn seat_watchable(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
-        self.inner.seat_watchable(spec)
     }
 
     /// How many units of the values that an agent reports make a point, if it is known.
@@ -390,14 +385,8 @@ trait AnyTable: Send + Sync {
     fn seat(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error>;
     fn opening(&self) -> Option<&'static str>;
     fn solving(&self) -> Option<SolvingTask>;
-    fn solve(
-        &self,
-        hash: usize,
-        threads: NonZeroUsize,
-        stop: &AtomicBool,
-    ) -> Option<Solution<String>>;
+    fn solve(&self, hash: usize, threads: NonZeroUsize, stop: &AtomicBool) -> Option<Thought>;
     fn write(&self, format: &str, occasion: Option<Occasion>) -> Result<String, Error>;
-    fn seat_watchable(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error>;
     fn value_unit(&self, spec: &AgentSpec) -> Option<Value>;
     fn minimal_tree(
         &self,

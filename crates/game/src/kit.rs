@@ -6,15 +6,15 @@
 //! needed; everything else has a default that says "there is none".
 
 mod course;
-mod ending;
 mod learned;
+mod solving;
 
 use std::path::Path;
 
 use crate::{Evaluate, Game, Message, Present, Reason, Side, Tactics, Term, Text};
 pub use course::{Course, Occasion, RecordFormat};
-pub use ending::{Finish, Finisher, Solution, Solver, Solving};
-pub use learned::{Learned, Means, OwnSearch, Specialist};
+pub use learned::{Learned, Means, OwnSearch};
+pub use solving::Solving;
 
 /// A game and what exists for it.
 pub trait Kit: Present + Tactics {
@@ -74,11 +74,6 @@ pub trait Kit: Present + Tactics {
         _directory: &Path,
     ) -> Result<Box<dyn Evaluate<Self>>, Message> {
         Ok(eval)
-    }
-
-    /// What plays the end of the game perfectly, if there is such a thing.
-    fn finisher() -> Option<Box<dyn Finisher<Self>>> {
-        None
     }
 
     /// What names of openings belong to: the same for positions that differ only in how the board

@@ -29,35 +29,36 @@
 //! assert_eq!(pile.outcome(), Some(Outcome::Win(Side::Second)));
 //! ```
 
+mod budget;
 mod code;
-mod deadline;
 mod evaluate;
-mod findings;
 pub mod key;
 pub mod kit;
 pub mod laws;
 mod limits;
 pub mod nim;
 mod notation;
+pub mod observer;
 mod outcome;
 pub mod perft;
 mod reason;
 mod rules;
+mod searcher;
 mod side;
 mod step;
 mod text;
 pub mod value;
 mod weights;
 
-pub use deadline::Deadline;
+pub use budget::Budget;
 pub use evaluate::{Evaluate, ProbCut, Term};
-pub use findings::{Findings, Line};
 pub use kit::Kit;
 pub use limits::{Clock, Limits};
 pub use notation::{Notation, ParseError, Present, Told};
 pub use outcome::{Ending, Outcome};
 pub use reason::Reason;
 pub use rules::{Game, Glance, MAX_MOVES, MoveList, Tactics};
+pub use searcher::{Input, Line, Output, Searcher};
 pub use side::Side;
 pub use step::Step;
 pub use text::{Language, Message, Tell, Text};

@@ -7,9 +7,10 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use game::{Game, MoveList};
+use game::kit::Means;
+use game::{Game, Input, Limits, MoveList, Searcher};
 use othello::evaluation::Weights;
-use othello::midgame::{Thinker, Until};
+use othello::midgame::Thinker;
 use othello::{Othello, Trained};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -22,7 +23,9 @@ fn main() {
         Trained::with_weights(Weights::read(file).expect("weights"))
     });
     let depth = number(0).unwrap_or(20);
-    let mut thinker = Thinker::new(eval, 64 << 20, NonZeroUsize::MIN);
+    let one = NonZeroUsize::MIN;
+    let means = Means { hash_bytes: 64 << 20, threads: one, lines: one, without: &[] };
+    let mut thinker = Thinker::new(eval, &means);
     report("start", &mut thinker, &[Othello::START], depth);
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     for plies in [10, 18, 26, 34] {
@@ -47,12 +50,12 @@ fn random(plies: u32, rng: &mut ChaCha8Rng) -> Othello {
 
 fn report(name: &str, thinker: &mut Thinker, positions: &[Othello], depth: u32) {
     let stop = AtomicBool::new(false);
-    let until = Until { depth: Some(depth), nodes: None, soft: None, hard: None, stop: &stop };
+    let limits = Limits::depth(depth);
     let (start, mut nodes) = (Instant::now(), 0);
     let mut values = Vec::new();
     for position in positions {
-        thinker.clear();
-        let thought = thinker.think(position, NonZeroUsize::MIN, &until, &mut |_| {});
+        thinker.new_game(0);
+        let thought = thinker.think(Input::new(position, &limits, &stop));
         nodes += thought.nodes;
         values.push(thought.lines[0].value / 32);
     }

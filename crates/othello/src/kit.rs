@@ -1,22 +1,17 @@
 //! What exists for Othello.
 
 mod features;
-mod finisher;
 mod formats;
 mod ggf;
 mod learned;
+mod reach;
 mod turned;
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
-
-use game::kit::{
-    Feature, Finisher, Learned, Level, NamedEvaluation, RecordFormat, Solution, Solving,
-};
+use game::kit::{Feature, Learned, Level, NamedEvaluation, RecordFormat, Solving};
 use game::{Game, Kit, Reason, Text};
 
-use crate::solver::{Goal, Solver, SolverOptions};
-use crate::{Move, Othello, Positional, Seed, Trained, reason};
+use crate::solver::{Solver, SolverOptions};
+use crate::{Othello, Positional, Seed, Trained, reason};
 
 /// What scores count.
 const DISCS: Text = Text::new("discs", "fichas");
@@ -88,26 +83,12 @@ impl Kit for Othello {
         things: Text::new("empty squares", "casillas vacías"),
         count: Othello::empties,
         soon: SOON_SOLVED,
-        make: |hash_bytes, threads| Box::new(solver(hash_bytes, threads)),
+        in_reach: reach::in_reach,
+        make: |hash_bytes, threads| Box::new(Solver::new(SolverOptions { hash_bytes, threads })),
     });
 
     fn opening_key(&self) -> u64 {
         let boards = turned::all(self.board).into_iter();
         boards.map(|board| Othello { board, ..*self }.key()).min().unwrap_or_default()
-    }
-
-    fn finisher() -> Option<Box<dyn Finisher<Self>>> {
-        Some(Box::new(finisher::Perfect))
-    }
-}
-
-fn solver(hash_bytes: usize, threads: NonZeroUsize) -> Solver {
-    Solver::new(SolverOptions { hash_bytes, threads, max_nodes: None })
-}
-
-impl game::kit::Solver<Othello> for Solver {
-    fn solve(&mut self, position: &Othello, stop: &AtomicBool) -> Option<Solution<Move>> {
-        let solved = Solver::solve(self, position, Goal::Exact, stop)?;
-        Some(Solution { score: solved.score, line: solved.line, nodes: solved.nodes })
     }
 }

@@ -27,14 +27,14 @@ mod think;
 
 use std::sync::atomic::AtomicBool;
 
-use game::Value;
+use game::{Budget, Limits, Value};
 
 use crate::evaluation::{Sums, UNIT};
 use crate::kernel::{Kernel, Task, dispatch};
 use crate::{Board, Othello, Trained};
 use fact::Known;
-use search::{Limits, Search};
-pub use think::{Line, Thinker, Thought, Until};
+use search::Search;
+pub use think::Thinker;
 
 /// A search with the trained evaluation, and what it remembers.
 pub struct Midgame {
@@ -53,8 +53,8 @@ impl Midgame {
     pub fn value(&mut self, position: &Othello, depth: u32) -> Value {
         self.table.clear();
         let stop = AtomicBool::new(false);
-        let limits = Limits::none(&stop);
-        let mut search = Search::new(&self.table, &self.eval, &limits);
+        let budget = Budget::new(&Limits::infinite(), position.turn, &stop);
+        let mut search = Search::new(&self.table, &self.eval, &budget);
         dispatch(Whole { search: &mut search, board: position.board, depth })
     }
 }

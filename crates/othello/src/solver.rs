@@ -34,14 +34,16 @@ mod tests;
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
+use game::{Bound, Budget, Input, Limits, Line, Output, Searcher, Value};
+
+use crate::evaluation::UNIT;
 use crate::kernel::dispatch;
 use crate::{Board, Move, Othello, Trained};
 use knowledge::Known;
 use probable::{CLIMB_EMPTIES, EXACT, FIRST_PASS, PROBABLE_EMPTIES};
 use root::Root;
-use search::{LOCAL_BYTES, Limits};
+use search::LOCAL_BYTES;
 
 /// What a solver may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,13 +52,11 @@ pub struct SolverOptions {
     pub hash_bytes: usize,
     /// How many threads work together.
     pub threads: NonZeroUsize,
-    /// Gives up after so many nodes.
-    pub max_nodes: Option<u64>,
 }
 
 impl Default for SolverOptions {
     fn default() -> Self {
-        SolverOptions { hash_bytes: 64 << 20, threads: NonZeroUsize::MIN, max_nodes: None }
+        SolverOptions { hash_bytes: 64 << 20, threads: NonZeroUsize::MIN }
     }
 }
 
@@ -85,12 +85,10 @@ pub struct Solution {
 
 /// Solves positions, and remembers what it learnt for the next ones.
 pub struct Solver {
-    options: SolverOptions,
     table: Known,
     /// One for each thread.
     locals: Vec<Known>,
     guide: Trained,
-    nodes: u64,
 }
 
 impl Solver {
@@ -102,7 +100,7 @@ impl Solver {
     /// A solver that orders moves with other weights.
     pub fn with_guide(options: SolverOptions, guide: Trained) -> Solver {
         let locals = (0..options.threads.get()).map(|_| Known::new(LOCAL_BYTES)).collect();
-        Solver { options, table: Known::new(options.hash_bytes), locals, guide, nodes: 0 }
+        Solver { table: Known::new(options.hash_bytes), locals, guide }
     }
 
     /// Forgets all positions.
@@ -111,17 +109,20 @@ impl Solver {
         self.locals.iter_mut().for_each(Known::clear);
     }
 
-    /// How many positions the last solution looked at, whether it was found or not.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
+    /// Solves a position. `None` if `stop` was raised before it was done.
+    pub fn solve(&mut self, position: &Othello, goal: Goal, stop: &AtomicBool) -> Option<Solution> {
+        self.solve_within(position, goal, &Budget::new(&Limits::infinite(), position.turn, stop))
     }
 
-    /// Solves a position. `None` if `stop` was raised, or the nodes ran out, before it was done.
-    pub fn solve(&mut self, position: &Othello, goal: Goal, stop: &AtomicBool) -> Option<Solution> {
-        let limits = Limits::new(stop, None, self.options.max_nodes);
+    fn solve_within(
+        &mut self,
+        position: &Othello,
+        goal: Goal,
+        budget: &Budget<'_>,
+    ) -> Option<Solution> {
         let passes: &[u8] =
             if position.empties() >= PROBABLE_EMPTIES { &[FIRST_PASS, EXACT] } else { &[EXACT] };
-        self.run(position.board, goal, (&[], &[]), passes, &limits, &mut |_| {})
+        self.run(position.board, goal, (&[], &[]), passes, budget, &mut |_| {})
     }
 
     /// Solves a position with ever more certainty; `heard` is told what each pass found. `None` if
@@ -131,12 +132,11 @@ impl Solver {
         climb: &Climb,
         heard: &mut dyn FnMut(Found),
     ) -> Option<Solution> {
-        let limits = Limits::new(climb.stop, climb.deadline, climb.max_nodes);
         let empties = climb.board.empty().count_ones();
         let climbs = climb.believes && empties >= CLIMB_EMPTIES;
         let passes: &[u8] = if climbs { &[0, 2, EXACT] } else { &[EXACT] };
         let moves = (climb.order, climb.excluded);
-        self.run(climb.board, Goal::Exact, moves, passes, &limits, heard)
+        self.run(climb.board, Goal::Exact, moves, passes, climb.budget, heard)
     }
 
     fn run(
@@ -145,7 +145,7 @@ impl Solver {
         goal: Goal,
         (order, excluded): (&[Move], &[Move]),
         passes: &[u8],
-        limits: &Limits,
+        budget: &Budget<'_>,
         heard: &mut dyn FnMut(Found),
     ) -> Option<Solution> {
         self.table.age();
@@ -160,11 +160,42 @@ impl Solver {
             table: &self.table,
             locals: &self.locals,
             guide: &self.guide,
-            limits,
+            budget,
         };
-        let solution = dispatch(task);
-        self.nodes = limits.nodes();
-        solution
+        dispatch(task)
+    }
+}
+
+impl Searcher<Othello> for Solver {
+    fn think(&mut self, input: Input<'_, Othello>) -> Output<Move> {
+        let budget = Budget::new(input.limits, input.state.turn, input.stop);
+        let solution = self.solve_within(input.state, Goal::Exact, &budget);
+        let line = |solution: Solution| Line {
+            value: solution.score * UNIT,
+            bound: Bound::Exact,
+            proven: true,
+            moves: solution.line,
+        };
+        let depth = input.state.empties();
+        let output = Output {
+            depth,
+            selective_depth: depth,
+            nodes: budget.spent(),
+            time: budget.elapsed(),
+            ..Output::of(solution.map(line).into_iter().collect())
+        };
+        if let Some(progress) = input.progress {
+            progress(&output);
+        }
+        output
+    }
+
+    fn new_game(&mut self, _seed: u64) {
+        self.clear();
+    }
+
+    fn unit(&self) -> Value {
+        UNIT
     }
 }
 
@@ -177,9 +208,7 @@ pub(crate) struct Climb<'a> {
     pub(crate) excluded: &'a [Move],
     /// Whether probable passes come before the exact one.
     pub(crate) believes: bool,
-    pub(crate) stop: &'a AtomicBool,
-    pub(crate) deadline: Option<Instant>,
-    pub(crate) max_nodes: Option<u64>,
+    pub(crate) budget: &'a Budget<'a>,
 }
 
 /// What a pass found.

@@ -1,6 +1,6 @@
 //! What the trained evaluation sees that the one before it, which ninja 3 still has, did not.
 
-use game::{Evaluate, Findings, Game, MoveList, Notation as _, value};
+use game::{Evaluate, Game, MoveList, Notation as _, Output, value};
 use parchis::{Action, Expert, Parchis, Trained};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ fn lines(text: &'static str) -> impl Iterator<Item = ([&'static str; 2], Parchis
     })
 }
 
-fn think(eval: impl Evaluate<Parchis>, state: &Parchis, nodes: u64) -> Findings<Action> {
+fn think(eval: impl Evaluate<Parchis>, state: &Parchis, nodes: u64) -> Output<Action> {
     let options = Options { hash_bytes: 16 << 20, ..Options::default() };
     Engine::new(eval, options).search(state, &Limits::nodes(nodes))
 }
@@ -38,7 +38,7 @@ fn a_glance_tells_who_is_ahead_where_it_did_not() {
 #[test]
 fn a_short_search_finds_what_took_a_long_one() {
     for ([former, right], state) in lines(include_str!("data/deeper.txt")) {
-        let best = |found: Findings<Action>| found.best().map(|mv| state.move_text(mv));
+        let best = |found: Output<Action>| found.best().map(|mv| state.move_text(mv));
         assert_eq!(best(think(Trained::new(), &state, 20_000)).as_deref(), Some(right));
         assert_eq!(best(think(Expert::of_the_ninja(), &state, 20_000)).as_deref(), Some(former));
     }

@@ -131,12 +131,13 @@ fn solve_all(table: &Table) -> Result<Vec<Choice>, Error> {
     for mv in table.legal_moves() {
         let mut after = table.clone();
         after.play(&mv)?;
-        let Some(solution) = after.solve(SOLVER_BYTES, NonZeroUsize::MIN, &AtomicBool::new(false))
+        let Some(thought) = after.solve(SOLVER_BYTES, NonZeroUsize::MIN, &AtomicBool::new(false))
         else {
             return Ok(Vec::new());
         };
-        let line = std::iter::once(mv).chain(solution.line).collect();
-        choices.push(Choice { line, worth: Worth::new(-f64::from(solution.score), None) });
+        let worth = Worth::new(-f64::from(thought.score()), None);
+        let best = thought.lines.into_iter().next().map(|line| line.moves).unwrap_or_default();
+        choices.push(Choice { line: std::iter::once(mv).chain(best).collect(), worth });
     }
     choices.sort_by(|a, b| b.worth.points.total_cmp(&a.worth.points));
     Ok(choices)

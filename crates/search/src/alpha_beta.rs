@@ -1,7 +1,7 @@
+use game::observer::{Entry, Exit, Observer, Skip, Visit, Why};
 use game::value::{self, INFINITE, MAX_PLY, Value};
 use game::{Bound, Evaluate, Game, MoveList, Side};
 
-use crate::observer::{Entry, Exit, Observer, Skip, Visit, Why};
 use crate::{Arrange, Report};
 
 /// Alpha-beta: the same value as [`minimax`](crate::minimax()), without looking at moves that
@@ -131,10 +131,10 @@ impl<G: Game, E: Evaluate<G>, A: Arrange<G>, O: Observer<G>> Search<'_, G, E, A,
     }
 
     fn is_stopped(&mut self) -> bool {
-        if O::WATCHES && self.observer.wants_stop() {
+        if self.observer.watches() && self.observer.wants_stop() {
             self.report.complete = false;
         }
-        O::WATCHES && !self.report.complete
+        self.observer.watches() && !self.report.complete
     }
 }
 

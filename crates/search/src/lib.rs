@@ -36,14 +36,15 @@ pub mod engine;
 pub mod laws;
 mod minimal;
 mod minimax;
-pub mod observer;
 mod order;
 pub mod reading;
 mod report;
+mod textbook;
 
 pub use alpha_beta::{alpha_beta, alpha_beta_observed, alpha_beta_ordered};
+pub use game::observer::{self, Observer};
 pub use minimal::minimal_tree;
 pub use minimax::{minimax, minimax_observed, minimax_ordered};
-pub use observer::Observer;
 pub use order::{Arrange, NoSuchOrder, Order, Ordered};
 pub use report::Report;
+pub use textbook::{Algorithm, Textbook};

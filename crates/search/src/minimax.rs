@@ -1,7 +1,7 @@
+use game::observer::{Entry, Exit, Observer, Skip, Visit, Why};
 use game::value::{self, INFINITE, MAX_PLY, Value};
 use game::{Bound, Evaluate, Game, MoveList, Side};
 
-use crate::observer::{Entry, Exit, Observer, Skip, Visit, Why};
 use crate::{Arrange, Report};
 
 /// Minimax: the value of a position if both sides play their best for `depth` plies.
@@ -105,9 +105,9 @@ impl<G: Game, E: Evaluate<G>, A: Arrange<G>, O: Observer<G>> Search<'_, G, E, A,
     }
 
     fn is_stopped(&mut self) -> bool {
-        if O::WATCHES && self.observer.wants_stop() {
+        if self.observer.watches() && self.observer.wants_stop() {
             self.report.complete = false;
         }
-        O::WATCHES && !self.report.complete
+        self.observer.watches() && !self.report.complete
     }
 }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use game::{Evaluate, Game, MoveList, key, value};
 
 use crate::alpha_beta::alpha_beta_observed;
-use crate::observer::Observer;
+use game::observer::Observer;
 
 /// In which order a textbook search looks at the moves of a node. `()` leaves them as the rules
 /// give them, and costs nothing.

@@ -1,4 +1,4 @@
-use game::Value;
+use game::{Bound, Value};
 
 /// What a textbook search found, and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,11 +18,18 @@ pub struct Report<M> {
     pub complete: bool,
 }
 
-impl<M: Copy> Report<M> {
+impl<M> Report<M> {
     pub(crate) fn new() -> Self {
         Report { value: 0, line: Vec::new(), nodes: 0, leaves: 0, cutoffs: 0, complete: true }
     }
 
+    /// What the value says about the true one.
+    pub(crate) fn bound(&self) -> Bound {
+        if self.complete { Bound::Exact } else { Bound::Lower }
+    }
+}
+
+impl<M: Copy> Report<M> {
     /// The move to make; `None` only if the game is over or the search was stopped at once.
     pub fn best(&self) -> Option<M> {
         self.line.first().copied()

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use game::kit::{Kit, Means};
-use game::{Evaluate, MoveList, Notation, Step, Tactics, Value};
+use game::{Evaluate, Input, MoveList, Notation, Step, Tactics, Value};
 use search::engine::{Engine, Limits, Options, Selectivity};
 use search::{alpha_beta, minimax};
 
@@ -92,7 +92,7 @@ fn own<G: Kit>(limits: &Limits, without: &[Step], name: &str) -> String {
     for state in positions::<G>(7, 9) {
         let mut search = (own.make)(None, &means).expect("the weights of the program");
         let stop = AtomicBool::new(false);
-        let found = search.think(&state, limits, &stop, &mut |_| ());
+        let found = search.think(Input::new(&state, limits, &stop));
         sum.add(found.nodes, found.value());
     }
     sum.line::<G>(&format!("trained own {name}"))
@@ -104,8 +104,9 @@ fn solver<G: Kit>(most: u32) -> String {
     let mut sum = Sum::default();
     for state in positions::<G>(1, 60).iter().filter(|state| (solving.count)(state) <= most) {
         let mut solver = (solving.make)(1 << 18, NonZeroUsize::MIN);
-        let solved = solver.solve(state, &AtomicBool::new(false)).expect("never stopped");
-        sum.add(solved.nodes, solved.score);
+        let stop = AtomicBool::new(false);
+        let solved = solver.think(Input::new(state, &Limits::infinite(), &stop));
+        sum.add(solved.nodes, solved.value() / solver.unit());
     }
     sum.line::<G>(&format!("solver to {most} {}", solving.things.en))
 }

@@ -160,7 +160,7 @@ impl Trace {
         if table.ending().is_some() {
             return Err(Error::GameOver);
         }
-        let mut player = table.seat_watchable(agent)?;
+        let mut player = table.seat(agent)?;
         let recorder = RefCell::new(Recorder::new(limits.stop));
         let sampling = Sampling { max_nodes: limits.max_nodes, ..Sampling::ALL };
         let watcher = Some(Watcher::new(&recorder, sampling));

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use game::{Evaluate, Game, Limits, MoveList, Tactics, Value, value};
-use search::engine::{Engine, Task};
+use game::{Evaluate, Game, Input, Limits, MoveList, Searcher, Tactics, Value, value};
+use search::engine::Engine;
 
 use crate::Label;
 
@@ -19,9 +19,8 @@ pub fn think<G: Tactics, E: Evaluate<G>>(
     limits: &Limits,
 ) -> Option<(Value, G::Move)> {
     let stop = AtomicBool::new(false);
-    let task = Task { state: position, history, limits, stop: &stop };
-    let findings = engine.think(&task, &mut |_| ());
-    Some((findings.lines.first()?.value, findings.best()?))
+    let found = engine.think(Input { history, ..Input::new(position, limits, &stop) });
+    Some((found.lines.first()?.value, found.best()?))
 }
 
 /// A search's value as a label; the end of the game is told later. So much of the value is a factor

@@ -84,7 +84,7 @@ fn objection<G: Kit>(chosen: &Chosen<'_, G>, spec: &EngineSpec) -> Option<Messag
     let steps: Vec<Step> = match chosen {
         Chosen::Own(own, _) => own.steps.to_vec(),
         Chosen::Generic => {
-            let solver = G::finisher().map(|_| Step::Solver);
+            let solver = G::SOLVING.map(|_| Step::Solver);
             Selectivity::STEPS.into_iter().chain(solver).collect()
         }
     };

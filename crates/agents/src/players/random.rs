@@ -1,9 +1,6 @@
-use game::key;
+use game::{Bound, Game, Input, Line, MoveList, Output, Searcher, Value, key};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-use crate::Error;
-use crate::player::{Decision, Player, Request};
 
 /// Plays any legal move.
 pub(crate) struct Random {
@@ -17,16 +14,22 @@ impl Random {
     }
 }
 
-impl Player for Random {
+impl<G: Game> Searcher<G> for Random {
+    fn think(&mut self, input: Input<'_, G>) -> Output<G::Move> {
+        let mut moves = MoveList::new();
+        input.state.legal_moves(&mut moves);
+        if moves.is_empty() {
+            return Output::of(Vec::new());
+        }
+        let mv = moves[self.rng.random_range(0..moves.len())];
+        Output::of(vec![Line::new(0, Bound::Exact, vec![mv])])
+    }
+
     fn new_game(&mut self, seed: u64) {
         self.rng = ChaCha8Rng::seed_from_u64(key::mix(self.seed) ^ seed);
     }
 
-    fn choose(&mut self, request: &Request<'_>) -> Result<Decision, Error> {
-        let moves = request.table.count_moves();
-        if moves == 0 {
-            return Err(Error::GameOver);
-        }
-        Ok(Decision { place: self.rng.random_range(0..moves), thought: None })
+    fn unit(&self) -> Value {
+        1
     }
 }

@@ -3,15 +3,17 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
-use game::kit::{Course, Kit, Occasion, Refusal, Solution};
+use game::kit::{Course, Kit, Occasion, Refusal};
 use game::perft::{self, Mode};
-use game::{Ending, Language, Message, MoveList, Outcome, Reason, Side, Told, Value, message};
+use game::{
+    Ending, Input, Language, Limits, Message, MoveList, Outcome, Reason, Side, Told, Value, message,
+};
 use serde::Serialize;
 use serde_json::Value as Json;
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::{AnyTable, MadeMove, SolvingTask, Table};
-use crate::player::Player;
+use crate::player::{Player, Thought};
 use crate::record::Record;
 use crate::{
     AgentSpec, AnyKit, Error, Explained, FeatureCount, Textbook, Thing, evaluations, explain,
@@ -71,6 +73,11 @@ impl<G: Kit> TypedTable<G> {
     /// Repetition keys of the positions before it, oldest first.
     pub fn history(&self) -> Vec<u64> {
         self.states[..self.ply].iter().map(game::Game::repetition_key).collect()
+    }
+
+    /// Whether the game is over, by whatever.
+    pub fn is_over(&self) -> bool {
+        self.ending().is_some()
     }
 
     fn legal(&self) -> MoveList<G::Move> {
@@ -314,15 +321,11 @@ impl<G: Kit> AnyTable for TypedTable<G> {
         Some(SolvingTask { unit: solving.unit, things: solving.things, count, soon })
     }
 
-    fn solve(
-        &self,
-        hash_bytes: usize,
-        threads: NonZeroUsize,
-        stop: &AtomicBool,
-    ) -> Option<Solution<String>> {
-        let mut solver = (G::SOLVING?.make)(hash_bytes, threads);
-        let Solution { score, line, nodes } = solver.solve(self.state(), stop)?;
-        Some(Solution { score, line: line_text(self.state(), &line), nodes })
+    fn solve(&self, hash: usize, threads: NonZeroUsize, stop: &AtomicBool) -> Option<Thought> {
+        let mut solver = (G::SOLVING?.make)(hash, threads);
+        let output = solver.think(Input::new(self.state(), &Limits::infinite(), stop));
+        let solved = !output.lines.is_empty();
+        solved.then(|| players::thought(self.state(), &output, solver.unit()))
     }
 
     fn write(&self, format: &str, occasion: Option<Occasion>) -> Result<String, Error> {
@@ -333,10 +336,6 @@ impl<G: Kit> AnyTable for TypedTable<G> {
             occasion,
         };
         formats::write_as(&course, format)
-    }
-
-    fn seat_watchable(&self, spec: &AgentSpec) -> Result<Box<dyn Player>, Error> {
-        players::seat_watchable::<G>(spec, self.state().variant())
     }
 
     fn value_unit(&self, spec: &AgentSpec) -> Option<Value> {

@@ -3,9 +3,8 @@
 
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
-use crate::{Evaluate, Findings, Game, Limits, Message, Step, Value};
+use crate::{Evaluate, Game, Message, Searcher, Step};
 
 /// What can be made of a file of learned weights, or of those that come with the program.
 pub struct Learned<G: Game> {
@@ -15,21 +14,22 @@ pub struct Learned<G: Game> {
     pub own_search: Option<OwnSearch<G>>,
 }
 
-/// A search made for one game alone, with learned weights.
+/// A search made for one game alone, with learned weights. It keeps limits and tells of its
+/// progress as the search for all games does, and is as repeatable.
 pub struct OwnSearch<G: Game> {
     /// The selective steps that it can do without.
     pub steps: &'static [Step],
     /// Makes it with the weights of a file, or with those of the program.
-    pub make: MakeSpecialist<G>,
+    pub make: MakeSearch<G>,
 }
 
 /// Makes an evaluation of a weights file.
 type LoadEvaluation<G> = fn(&Path) -> Result<Box<dyn Evaluate<G>>, Message>;
 
-/// Makes a specialist.
-type MakeSpecialist<G> = fn(Option<&Path>, &Means<'_>) -> Result<Box<dyn Specialist<G>>, Message>;
+/// Makes a search.
+type MakeSearch<G> = fn(Option<&Path>, &Means<'_>) -> Result<Box<dyn Searcher<G>>, Message>;
 
-/// What a specialist may use, and what it is asked for.
+/// What a search may use, and what it is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means<'a> {
     /// Memory for its tables, in bytes.
@@ -40,23 +40,4 @@ pub struct Means<'a> {
     pub lines: NonZeroUsize,
     /// The selective steps that it does without, among those that it has.
     pub without: &'a [Step],
-}
-
-/// A search made for one game alone. It keeps limits and tells of its progress as the search for
-/// all games does, and is as repeatable.
-pub trait Specialist<G: Game>: Send {
-    /// Searches until a limit is reached or `stop` is set; `progress` hears of every iteration.
-    fn think(
-        &mut self,
-        state: &G,
-        limits: &Limits,
-        stop: &AtomicBool,
-        progress: &mut dyn FnMut(&Findings<G::Move>),
-    ) -> Findings<G::Move>;
-
-    /// Forgets all earlier games.
-    fn clear(&mut self);
-
-    /// How many units of its values make a point of the scale that people know.
-    fn unit(&self) -> Value;
 }

@@ -1,8 +1,9 @@
 //! How long to think: whose limits come first, and what they bound.
 
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use game::{Clock, Deadline, Limits, Side};
+use game::{Budget, Clock, Limits, Side};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -59,45 +60,47 @@ fn the_shorter_of_clock_and_move_time_is_what_a_side_has() {
     assert_eq!(limits.time_for(Side::Second), Some(SECOND * 2));
 }
 
+static RUN: AtomicBool = AtomicBool::new(false);
+
+fn budget(limits: &Limits, side: Side) -> Budget<'static> {
+    Budget::new(limits, side, &RUN)
+}
+
 #[test]
 fn a_search_ends_by_the_clock_of_its_own_side_only() {
     let limits = one_clock(Side::First, SECOND * 60);
-    assert!(Deadline::new(&limits, Side::First).hard().is_some());
-    let rival = Deadline::new(&limits, Side::Second);
+    assert!(budget(&limits, Side::First).hard().is_some());
+    let rival = budget(&limits, Side::Second);
     assert_eq!((rival.hard(), rival.soft()), (None, None));
-    assert!(rival.begins_iteration() && !rival.is_past());
+    assert!(rival.begins_iteration() && !rival.spend(1));
 }
 
 #[test]
 fn the_time_for_a_move_ends_it_and_keeps_no_iteration_from_beginning() {
-    let deadline = Deadline::new(&Limits::move_time(SECOND * 3600), Side::First);
-    assert_eq!(deadline.hard(), Some(deadline.started + SECOND * 3600));
-    assert_eq!(deadline.soft(), None);
-    assert!(deadline.begins_iteration() && !deadline.is_past());
-    let over = Deadline::new(&Limits::move_time(Duration::ZERO), Side::First);
-    assert!(over.is_past());
+    let hour = budget(&Limits::move_time(SECOND * 3600), Side::First);
+    assert_eq!((hour.hard(), hour.soft()), (Some(SECOND * 3600), None));
+    assert!(hour.begins_iteration() && !hour.spend(1));
+    assert!(budget(&Limits::move_time(Duration::ZERO), Side::First).spend(1));
 }
 
 #[test]
 fn without_time_on_the_clock_no_iteration_begins() {
-    let deadline = Deadline::new(&one_clock(Side::First, Duration::ZERO), Side::First);
-    assert!(!deadline.begins_iteration() && deadline.is_past());
+    let budget = budget(&one_clock(Side::First, Duration::ZERO), Side::First);
+    assert!(!budget.begins_iteration() && budget.spend(1));
 }
 
 #[test]
 fn an_increment_is_spent_for_the_most_part() {
     let left = SECOND * 60;
-    let deadline = |increment| Deadline::new(&Limits::clock(left, increment), Side::First);
-    let length = |deadline: &Deadline, end: Option<Instant>| end.map(|end| end - deadline.started);
-    let (without, with) = (deadline(Duration::ZERO), deadline(SECOND * 4));
+    let budget = |increment| budget(&Limits::clock(left, increment), Side::First);
+    let (without, with) = (budget(Duration::ZERO), budget(SECOND * 4));
     // Half of the share, and three quarters of the increment go into it.
-    let more = length(&without, without.soft()).map(|soft| soft + SECOND * 3 / 2);
-    assert_eq!(length(&with, with.soft()), more);
+    assert_eq!(with.soft(), without.soft().map(|soft| soft + SECOND * 3 / 2));
     assert!(with.soft() < with.hard());
 }
 
 #[test]
 fn nodes_are_unbounded_unless_they_are_limited() {
-    assert_eq!(Deadline::new(&Limits::depth(3), Side::First).nodes, u64::MAX);
-    assert_eq!(Deadline::new(&Limits::nodes(7), Side::First).nodes, 7);
+    assert_eq!(budget(&Limits::depth(3), Side::First).nodes(), u64::MAX);
+    assert_eq!(budget(&Limits::nodes(7), Side::First).nodes(), 7);
 }

@@ -2,7 +2,7 @@
 
 use game::nim::{NOTHING_LEFT, Nim};
 use game::value::{self, INFINITE, KNOWN_WIN, MAX_PLY, WIN, WIN_BOUND};
-use game::{Bound, Ending, Findings, Game, Line, Outcome, Reason, Side, Term};
+use game::{Bound, Ending, Game, Line, Outcome, Output, Reason, Side, Term};
 
 #[test]
 fn the_rival_of_the_rival_is_oneself() {
@@ -80,23 +80,18 @@ fn only_wins_and_losses_come_nearer_or_go_farther() {
 
 #[test]
 fn what_was_found_is_that_of_the_first_line() {
-    let line = |value, moves: &[u8]| Line { value, bound: Bound::Exact, moves: moves.to_vec() };
-    let mut findings = Findings {
-        lines: vec![line(7, &[3, 1]), line(5, &[2])],
-        depth: 2,
-        selective_depth: 2,
+    let line = |value, moves: &[u8]| Line::new(value, Bound::Exact, moves.to_vec());
+    let mut output = Output {
         nodes: 3_000,
-        leaves: None,
-        cutoffs: None,
         time: std::time::Duration::from_millis(2),
-        table_per_mille: 0,
+        ..Output::of(vec![line(7, &[3, 1]), line(5, &[2])])
     };
-    assert_eq!((findings.best(), findings.value()), (Some(3), 7));
-    assert_eq!(findings.nodes_per_second(), 1_500_000);
-    findings.time = std::time::Duration::ZERO;
-    assert!(findings.nodes_per_second() > 0, "a clock that has not moved is no division by zero");
-    findings.lines.clear();
-    assert_eq!((findings.best(), findings.value()), (None, 0));
+    assert_eq!((output.best(), output.value()), (Some(3), 7));
+    assert_eq!(output.nodes_per_second(), 1_500_000);
+    output.time = std::time::Duration::ZERO;
+    assert!(output.nodes_per_second() > 0, "a clock that has not moved is no division by zero");
+    output.lines.clear();
+    assert_eq!((output.best(), output.value()), (None, 0));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The end of the game in play: when to leave it to the solver, and what to make of its answers.
 
-use std::time::Instant;
+use game::{Budget, Limits, Line, Output};
 
-use super::think::{Line, Thinker, Thought, Until};
+use super::think::{Thinker, line};
 use crate::evaluation::UNIT;
 use crate::solver::Climb;
 use crate::{Board, Move};
@@ -31,30 +31,23 @@ const PATIENT_EMPTIES: u32 = 28;
 const GLANCE_DEPTH: u32 = 8;
 
 impl Reach {
-    /// How far a search goes that never asks the solver: past the last empty square, where discs
-    /// are counted instead of judged.
-    pub(super) fn to(empties: u32, until: &Until) -> Reach {
-        Reach { depth: until.depth.unwrap_or(u32::MAX).min(empties + 1), solves: false }
-    }
-
-    pub(super) fn of(empties: u32, until: &Until) -> Reach {
-        if let Some(depth) = until.depth {
+    /// How far a search of so many empty squares goes that `solves` the end, or does not.
+    pub(super) fn of(empties: u32, limits: &Limits, budget: &Budget<'_>, solves: bool) -> Reach {
+        if !solves {
+            // Past the last empty square, where discs are counted instead of judged.
+            return Reach { depth: limits.depth.unwrap_or(u32::MAX).min(empties + 1), solves };
+        }
+        if let Some(depth) = limits.depth {
             let solves = empties <= depth;
             return Reach { depth: if solves { glance(empties) } else { depth }, solves };
         }
-        let now = Instant::now();
-        let times = [until.soft, until.hard].into_iter().flatten();
-        let by_time =
-            times.map(|end| NODES_PER_MS * end.saturating_duration_since(now).as_millis() as u64);
-        let most = match by_time.chain(until.nodes).min() {
+        let by_time = budget.time_left().map(|time| NODES_PER_MS * time.as_millis() as u64);
+        let most = match by_time.into_iter().chain(limits.nodes).min() {
             Some(nodes) => empties_for(nodes),
             None => PATIENT_EMPTIES,
         };
-        if empties <= most {
-            Reach { depth: glance(empties), solves: true }
-        } else {
-            Reach { depth: empties, solves: true }
-        }
+        let depth = if empties <= most { glance(empties) } else { empties };
+        Reach { depth, solves: true }
     }
 }
 
@@ -78,73 +71,67 @@ fn empties_for(nodes: u64) -> u32 {
     empties
 }
 
-/// Solves a position as far as the limits allow, and puts what was found into `thought`.
+/// Solves a position as far as the budget allows, and puts what was found into `output`.
 pub(super) fn solve(
     thinker: &mut Thinker,
     board: Board,
     order: &[Move],
     count: usize,
-    until: &Until,
-    thought: &mut Thought,
-    progress: &mut dyn FnMut(&Thought),
+    budget: &Budget<'_>,
+    output: &mut Output<Move>,
+    progress: &mut dyn FnMut(&mut Output<Move>),
 ) {
     let empties = board.empty().count_ones();
-    let before = thought.nodes;
-    let mut solved: Vec<Line> = Vec::new();
+    let believes = thinker.believes();
+    let mut solved: Vec<Line<Move>> = Vec::new();
+    let mut budget = budget.rest();
     for _ in 0..count.min(order.len()) {
         let excluded: Vec<Move> =
             solved.iter().filter_map(|line| line.moves.first().copied()).collect();
-        let climb = Climb {
-            board,
-            order,
-            excluded: &excluded,
-            believes: thinker.believes(),
-            stop: until.stop,
-            deadline: until.hard,
-            max_nodes: until.nodes.map(|nodes| nodes.saturating_sub(thought.nodes)),
-        };
-        let spent = thought.nodes;
+        let climb = Climb { board, order, excluded: &excluded, believes, budget: &budget };
+        let spent = output.nodes;
         let alone = count == 1;
         let end = thinker.solver.climb(&climb, &mut |found| {
             // Of several lines, those are shown that are solved.
             if alone {
-                let moves = vec![found.best];
-                thought.lines = vec![Line { value: found.score * UNIT, solved: false, moves }];
-                thought.depth = empties;
-                thought.nodes = spent + found.nodes;
-                progress(thought);
+                output.lines = vec![line(found.score * UNIT, vec![found.best])];
+                (output.depth, output.selective_depth) = (empties, empties);
+                output.nodes = spent + found.nodes;
+                progress(output);
             }
         });
-        thought.nodes = spent + thinker.solver.nodes();
+        output.nodes = spent + budget.spent();
         let Some(solution) = end else { return };
-        let line = Line { value: solution.score * UNIT, solved: true, moves: solution.line };
-        solved.push(line);
+        let found = line(solution.score * UNIT, solution.line);
+        solved.push(Line { proven: true, ..found });
         if alone || solved.len() == count.min(order.len()) {
-            thought.lines.clone_from(&solved);
-            thought.depth = empties;
-            progress(thought);
+            output.lines.clone_from(&solved);
+            (output.depth, output.selective_depth) = (empties, empties);
+            progress(output);
         }
+        budget = budget.rest();
     }
-    debug_assert!(thought.nodes >= before);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::Side;
     use std::sync::atomic::AtomicBool;
 
     #[test]
     fn limits_say_what_is_within_reach() {
         let stop = AtomicBool::new(false);
-        let open = Until { depth: None, nodes: None, soft: None, hard: None, stop: &stop };
-        let solves = |empties: u32, until: &Until| Reach::of(empties, until).depth < empties;
-        let by_depth = Until { depth: Some(9), ..open };
-        assert_eq!(Reach::of(10, &by_depth), Reach { depth: 9, solves: false });
+        let of = |empties, limits: &Limits| {
+            Reach::of(empties, limits, &Budget::new(limits, Side::First, &stop), true)
+        };
+        let solves = |empties: u32, limits: &Limits| of(empties, limits).depth < empties;
+        let (open, by_depth) = (Limits::infinite(), Limits::depth(9));
+        assert_eq!(of(10, &by_depth), Reach { depth: 9, solves: false });
         assert!(solves(9, &by_depth));
         assert!(solves(PATIENT_EMPTIES, &open) && !solves(PATIENT_EMPTIES + 1, &open));
-        let by_nodes = Until { nodes: Some(200_000), ..open };
+        let by_nodes = Limits::nodes(200_000);
         assert!(solves(16, &by_nodes) && !solves(24, &by_nodes));
-        let few = Until { nodes: Some(10), ..open };
-        assert!(!solves(8, &few));
+        assert!(!solves(8, &Limits::nodes(10)));
     }
 }

@@ -1,18 +1,18 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use game::{Game, MoveList};
+use game::kit::Means;
+use game::{Game, Input, Limits, MoveList, Output, Searcher};
 use proptest::prelude::*;
 
-use super::{Midgame, Thinker, Thought, Until};
+use super::{Midgame, Thinker};
 use crate::evaluation::UNIT;
 use crate::kernel::Portable;
 use crate::solver::{Goal, Solver, SolverOptions};
-use crate::{Board, Othello, Trained};
+use crate::{Board, Move, Othello, Trained};
 
 static RUN: AtomicBool = AtomicBool::new(false);
-
-const OPEN: Until = Until { depth: None, nodes: None, soft: None, hard: None, stop: &RUN };
 
 /// A position so many random moves into a game.
 fn positions(plies: std::ops::Range<usize>) -> impl Strategy<Value = Othello> {
@@ -50,13 +50,23 @@ fn minimax(eval: &Trained, board: Board, depth: u32) -> i32 {
         .unwrap_or_default()
 }
 
-fn think(position: &Othello, until: &Until, lines: usize, threads: usize) -> Thought {
-    let count = |n| NonZeroUsize::new(n).unwrap();
-    let mut thinker = Thinker::new(Trained::new(), 2 << 20, count(threads));
-    thinker.think(position, count(lines), until, &mut |_| {})
+fn think(position: &Othello, limits: &Limits, lines: usize, threads: usize) -> Output<Move> {
+    think_until(position, limits, lines, threads, &RUN)
 }
 
-fn check_lines(position: &Othello, thought: &Thought) -> Result<(), TestCaseError> {
+fn think_until(
+    position: &Othello,
+    limits: &Limits,
+    lines: usize,
+    threads: usize,
+    stop: &AtomicBool,
+) -> Output<Move> {
+    let [lines, threads] = [lines, threads].map(|n| NonZeroUsize::new(n).unwrap());
+    let means = Means { hash_bytes: 2 << 20, threads, lines, without: &[] };
+    Thinker::new(Trained::new(), &means).think(Input::new(position, limits, stop))
+}
+
+fn check_lines(position: &Othello, thought: &Output<Move>) -> Result<(), TestCaseError> {
     for line in &thought.lines {
         let mut end = *position;
         for &mv in &line.moves {
@@ -87,12 +97,13 @@ proptest! {
         nodes in 1_u64..5_000,
         lines in 1_usize..4,
     ) {
-        let thought = think(&position, &Until { nodes: Some(nodes), ..OPEN }, lines, 1);
+        let thought = think(&position, &Limits::nodes(nodes), lines, 1);
         check_lines(&position, &thought)?;
-        let two = think(&position, &Until { depth: Some(4), ..OPEN }, lines, 2);
+        let two = think(&position, &Limits::depth(4), lines, 2);
         check_lines(&position, &two)?;
         let stopped = AtomicBool::new(true);
-        check_lines(&position, &think(&position, &Until { stop: &stopped, ..OPEN }, lines, 1))?;
+        let open = Limits::infinite();
+        check_lines(&position, &think_until(&position, &open, lines, 1, &stopped))?;
     }
 
     #[test]
@@ -103,31 +114,32 @@ proptest! {
     ) {
         let mut legal = MoveList::new();
         position.legal_moves(&mut legal);
-        let thought = think(&position, &Until { nodes: Some(nodes), ..OPEN }, lines, 1);
+        let thought = think(&position, &Limits::nodes(nodes), lines, 1);
         prop_assert_eq!(thought.lines.len(), lines.min(legal.len().max(1)));
     }
 
     #[test]
     fn the_same_nodes_give_the_same_thought(position in positions(0..50)) {
-        let until = Until { nodes: Some(3_000), ..OPEN };
-        let thought = think(&position, &until, 1, 1);
-        prop_assert_eq!(&think(&position, &until, 1, 1), &thought);
+        let limits = Limits::nodes(3_000);
+        let timeless = |output: Output<Move>| Output { time: Duration::ZERO, ..output };
+        let thought = timeless(think(&position, &limits, 1, 1));
+        prop_assert_eq!(&timeless(think(&position, &limits, 1, 1)), &thought);
         // One portion of nodes may be begun before the limit is looked at.
         prop_assert!(thought.nodes < 3_000 + 5_000, "{}", thought.nodes);
     }
 
     #[test]
     fn ends_within_reach_are_played_perfectly(position in positions(50..58)) {
-        let thought = think(&position, &OPEN, 1, 1);
+        let thought = think(&position, &Limits::infinite(), 1, 1);
         let mut solver = Solver::new(SolverOptions { hash_bytes: 1 << 16, ..Default::default() });
         let solution = solver.solve(&position, Goal::Exact, &RUN).unwrap();
         prop_assert_eq!(thought.lines[0].value, solution.score * UNIT);
-        prop_assert!(thought.lines[0].solved);
+        prop_assert!(thought.lines[0].proven);
     }
 
     #[test]
     fn several_lines_are_different_and_best_first(position in positions(44..56)) {
-        let thought = think(&position, &OPEN, 3, 1);
+        let thought = think(&position, &Limits::infinite(), 3, 1);
         for pair in thought.lines.windows(2) {
             prop_assert!(pair[0].value >= pair[1].value);
             prop_assert!(pair[0].moves[0] != pair[1].moves[0]);

@@ -1,17 +1,16 @@
 //! Thinking about a move: iterations of growing depth, and the solver where the end is near.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
-use std::time::Instant;
 
-use game::{Step, Value};
+use game::kit::Means;
+use game::{Bound, Budget, Input, Line, Output, Searcher, Step, Value};
 
 use super::ending::{self, Reach};
 use super::fact::Known;
 use super::probable;
 use super::root::{Iteration, MovesOf, RootMove};
-use super::search::{Limits, Search};
+use super::search::Search;
 use crate::evaluation::UNIT;
 use crate::kernel::dispatch;
 use crate::solver::{Solver, SolverOptions};
@@ -23,85 +22,29 @@ pub struct Thinker {
     table: Known,
     pub(super) solver: Solver,
     threads: NonZeroUsize,
+    /// How many lines to find.
+    pub(super) lines: usize,
     /// How sure a probable cut must be: see [`probable`].
     level: u8,
     /// Whether the solver takes over near the end.
     solves: bool,
 }
 
-/// When to end; whatever comes first.
-#[derive(Clone, Copy, Debug)]
-pub struct Until<'a> {
-    /// So many iterations are made.
-    pub depth: Option<u32>,
-    /// So many nodes are visited.
-    pub nodes: Option<u64>,
-    /// No new iteration is begun after this.
-    pub soft: Option<Instant>,
-    /// It ends here wherever it is.
-    pub hard: Option<Instant>,
-    /// It is set from outside.
-    pub stop: &'a AtomicBool,
-}
-
-/// What was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// The best lines, best first: as many as asked for and possible, and at least one.
-    pub lines: Vec<Line>,
-    /// Plies looked ahead.
-    pub depth: u32,
-    /// Positions visited.
-    pub nodes: u64,
-    /// How full the table is, in thousandths.
-    pub table_per_mille: u32,
-}
-
-/// A line of play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// What it is worth to the side to move, in units of [`UNIT`] a disc.
-    pub value: Value,
-    /// Whether it was played out to the end of the game, so that its value is certain.
-    pub solved: bool,
-    /// Best play; empty only if the game is over.
-    pub moves: Vec<Move>,
-}
-
-impl Thought {
-    /// What is known before any position is visited.
-    fn at_sight(lines: Vec<Line>) -> Thought {
-        Thought { lines, depth: 0, nodes: 0, table_per_mille: 0 }
-    }
-
-    /// The same as the rival sees it, who passed into it.
-    fn before_pass(&self) -> Thought {
-        let mut before = self.clone();
-        for line in &mut before.lines {
-            line.value = -line.value;
-            line.moves.insert(0, Move::PASS);
-        }
-        before.lines.truncate(1);
-        before
-    }
-}
-
 impl Thinker {
-    /// A mind with an evaluation, so many bytes of memory, and threads.
-    pub fn new(eval: Trained, hash_bytes: usize, threads: NonZeroUsize) -> Thinker {
+    /// A mind with an evaluation.
+    pub fn new(eval: Trained, means: &Means<'_>) -> Thinker {
+        let Means { hash_bytes, threads, lines, without } = *means;
         let half = hash_bytes / 2;
-        let options = SolverOptions { hash_bytes: half, threads, max_nodes: None };
-        let solver = Solver::with_guide(options, eval.clone());
-        let (table, level) = (Known::new(half), probable::PLAY);
-        Thinker { eval, table, solver, threads, level, solves: true }
-    }
-
-    /// Does without a selective step from now on, if it is one of this search.
-    pub fn leave_out(&mut self, step: Step) {
-        match step {
-            Step::ProbCut => self.level = probable::SURE,
-            Step::Solver => self.solves = false,
-            _ => {}
+        let solver = Solver::with_guide(SolverOptions { hash_bytes: half, threads }, eval.clone());
+        let believes = !without.contains(&Step::ProbCut);
+        Thinker {
+            eval,
+            table: Known::new(half),
+            solver,
+            threads,
+            lines: lines.get(),
+            level: if believes { probable::PLAY } else { probable::SURE },
+            solves: !without.contains(&Step::Solver),
         }
     }
 
@@ -109,42 +52,64 @@ impl Thinker {
     pub(super) fn believes(&self) -> bool {
         self.level != probable::SURE
     }
+}
 
-    /// Forgets all earlier games.
-    pub fn clear(&mut self) {
+impl Searcher<Othello> for Thinker {
+    fn think(&mut self, mut input: Input<'_, Othello>) -> Output<Move> {
+        let position = *input.state;
+        let board = position.board;
+        if board.moves() != 0 {
+            return self.think_on(&mut input, self.lines);
+        }
+        let passed = Othello { board: board.swapped(), turn: !position.turn };
+        if passed.board.moves() == 0 {
+            let line = Line { proven: true, ..line(board.final_score() * UNIT, Vec::new()) };
+            return Output::of(vec![line]);
+        }
+        // Of a position in which one must pass, the rival's is searched.
+        let mut progress = input.progress.take();
+        let mut heard = |output: &Output<Move>| {
+            if let Some(progress) = &mut progress {
+                progress(&before_pass(output));
+            }
+        };
+        let Input { history, limits, stop, .. } = input;
+        let mut input =
+            Input { history, progress: Some(&mut heard), ..Input::new(&passed, limits, stop) };
+        before_pass(&self.think_on(&mut input, 1))
+    }
+
+    fn new_game(&mut self, _seed: u64) {
         self.table.clear();
         self.solver.clear();
     }
 
-    /// Finds the best `count` lines; `progress` hears of every iteration.
-    pub fn think(
-        &mut self,
-        position: &Othello,
-        count: NonZeroUsize,
-        until: &Until,
-        progress: &mut dyn FnMut(&Thought),
-    ) -> Thought {
-        let board = position.board;
-        if board.moves() == 0 {
-            let passed = Othello { board: board.swapped(), turn: !position.turn };
-            if passed.board.moves() == 0 {
-                let value = board.final_score() * UNIT;
-                return Thought::at_sight(vec![Line { value, solved: true, moves: Vec::new() }]);
-            }
-            let mut heard = |thought: &Thought| progress(&thought.before_pass());
-            return self.think(&passed, NonZeroUsize::MIN, until, &mut heard).before_pass();
-        }
+    fn unit(&self) -> Value {
+        UNIT
+    }
+}
+
+impl Thinker {
+    /// Thinks about a position in which there is a move.
+    fn think_on(&mut self, input: &mut Input<'_, Othello>, count: usize) -> Output<Move> {
+        let Othello { board, turn } = *input.state;
+        let budget = Budget::new(input.limits, turn, input.stop);
         self.table.age();
         let mut moves = dispatch(MovesOf { board, eval: &self.eval });
         moves.sort_by_key(|mv| -mv.value);
         let empties = board.empty().count_ones();
-        let reach = if self.solves { Reach::of(empties, until) } else { Reach::to(empties, until) };
-        let mut thought = self.iterate(&mut moves, count.get(), until, reach, progress);
-        if reach.solves && !is_over(until, &thought) {
+        let reach = Reach::of(empties, input.limits, &budget, self.solves);
+        let mut output = self.iterate(&mut moves, count, &budget, reach, input);
+        let rest = budget.rest();
+        if reach.solves && !rest.spend(0) {
             let order: Vec<Move> = moves.iter().map(RootMove::mv).collect();
-            ending::solve(self, board, &order, count.get(), until, &mut thought, progress);
+            ending::solve(self, board, &order, count, &rest, &mut output, &mut |output| {
+                output.time = budget.elapsed();
+                tell(input, output);
+            });
         }
-        thought
+        output.time = budget.elapsed();
+        output
     }
 
     /// Iterations of growing depth with the evaluation.
@@ -152,53 +117,46 @@ impl Thinker {
         &self,
         moves: &mut [RootMove],
         count: usize,
-        until: &Until,
+        budget: &Budget<'_>,
         reach: Reach,
-        progress: &mut dyn FnMut(&Thought),
-    ) -> Thought {
-        let limits = Limits {
-            stop: until.stop,
-            done: AtomicBool::new(false),
-            deadline: until.hard,
-            max_nodes: until.nodes.unwrap_or(u64::MAX),
-            nodes: AtomicU64::new(0),
-        };
-        let mut thought = Thought::at_sight(self.lines(&moves[..count.min(moves.len())], 1));
+        input: &mut Input<'_, Othello>,
+    ) -> Output<Move> {
+        let mut output = Output::of(self.lines(&moves[..count.min(moves.len())], 1));
         thread::scope(|scope| {
             for id in 1..self.threads.get() {
-                let (own, limits) = (moves.to_vec(), &limits);
-                scope.spawn(move || self.help(own, limits, reach, id));
+                let own = moves.to_vec();
+                scope.spawn(move || self.help(own, budget, reach, id));
             }
-            let mut search = Search::new(&self.table, &self.eval, &limits);
+            let mut search = Search::new(&self.table, &self.eval, budget);
             search.level = self.level;
             for depth in 1..=reach.depth {
                 let whole = iteration(&mut search, moves, count, depth);
                 search.report_nodes();
-                thought.nodes = limits.nodes.load(Relaxed);
+                output.nodes = budget.spent();
                 if whole > 0 {
-                    thought.lines = self.lines(&moves[..whole], depth);
+                    output.lines = self.lines(&moves[..whole], depth);
                 }
                 if search.stopped {
                     break;
                 }
-                thought.depth = depth;
-                thought.table_per_mille = self.table.per_mille_used();
-                progress(&thought);
-                let late = until.soft.is_some_and(|soft| Instant::now() >= soft);
-                if late || (moves.len() == 1 && until.soft.is_some()) {
+                (output.depth, output.selective_depth) = (depth, depth);
+                output.table_per_mille = self.table.per_mille_used();
+                output.time = budget.elapsed();
+                tell(input, &output);
+                if !budget.begins_iteration() || (moves.len() == 1 && budget.soft().is_some()) {
                     break;
                 }
             }
-            limits.done.store(true, Relaxed);
+            budget.finish();
         });
-        thought.nodes = limits.nodes.load(Relaxed);
-        thought
+        output.nodes = budget.spent();
+        output
     }
 
     /// A helping thread: the same iterations, half of the threads a ply ahead, so that the table
     /// fills with what the main thread will ask for next.
-    fn help(&self, mut moves: Vec<RootMove>, limits: &Limits, reach: Reach, id: usize) {
-        let mut search = Search::new(&self.table, &self.eval, limits);
+    fn help(&self, mut moves: Vec<RootMove>, budget: &Budget<'_>, reach: Reach, id: usize) {
+        let mut search = Search::new(&self.table, &self.eval, budget);
         search.level = self.level;
         for depth in 1..=reach.depth {
             iteration(&mut search, &mut moves, 1, depth + (id % 2) as u32);
@@ -209,21 +167,31 @@ impl Thinker {
         search.report_nodes();
     }
 
-    fn lines(&self, moves: &[RootMove], depth: u32) -> Vec<Line> {
-        let line = |mv: &RootMove| Line {
-            value: mv.value,
-            solved: false,
-            moves: mv.line(&self.table, depth),
-        };
-        moves.iter().map(line).collect()
+    fn lines(&self, moves: &[RootMove], depth: u32) -> Vec<Line<Move>> {
+        moves.iter().map(|mv| line(mv.value, mv.line(&self.table, depth))).collect()
     }
 }
 
-/// Whether there is nothing left to spend.
-fn is_over(until: &Until, thought: &Thought) -> bool {
-    until.stop.load(Relaxed)
-        || until.nodes.is_some_and(|nodes| thought.nodes >= nodes)
-        || until.hard.is_some_and(|hard| Instant::now() >= hard)
+/// A line that is as sure as the evaluation.
+pub(super) fn line(value: Value, moves: Vec<Move>) -> Line<Move> {
+    Line { value, bound: Bound::Exact, proven: false, moves }
+}
+
+fn tell(input: &mut Input<'_, Othello>, output: &Output<Move>) {
+    if let Some(progress) = &mut input.progress {
+        progress(output);
+    }
+}
+
+/// The same as the rival sees it, who passed into it.
+fn before_pass(output: &Output<Move>) -> Output<Move> {
+    let mut before = output.clone();
+    for line in &mut before.lines {
+        line.value = -line.value;
+        line.moves.insert(0, Move::PASS);
+    }
+    before.lines.truncate(1);
+    before
 }
 
 /// One iteration: how many of the best lines are known by it. Of one that was stopped, what it

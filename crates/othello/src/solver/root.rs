@@ -2,13 +2,15 @@
 
 use std::thread;
 
+use game::Budget;
+
 use super::children::Child;
 use super::children::Children;
 use super::deep::null_window;
 use super::guess::guess;
 use super::knowledge::Known;
 use super::order;
-use super::search::{Limits, Search};
+use super::search::Search;
 use super::team::{Help, Team};
 use super::{Found, Goal, Solution};
 use crate::evaluation::{Sums, UNIT};
@@ -33,7 +35,7 @@ pub(super) struct Root<'a> {
     /// A small table for each thread.
     pub(super) locals: &'a [Known],
     pub(super) guide: &'a Trained,
-    pub(super) limits: &'a Limits<'a>,
+    pub(super) budget: &'a Budget<'a>,
 }
 
 impl Task for Root<'_> {
@@ -42,7 +44,7 @@ impl Task for Root<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) -> Option<Solution> {
         let team = Team::new();
-        let new_search = |local| Search::new((self.table, local), self.guide, self.limits, &team);
+        let new_search = |local| Search::new((self.table, local), self.guide, self.budget, &team);
         let Some((first, others)) = self.locals.split_first() else {
             unreachable!("a solver has at least one thread");
         };
@@ -67,7 +69,7 @@ impl Task for Root<'_> {
             team.finish();
             solution
         })
-        .map(|solution| Solution { nodes: self.limits.nodes(), ..solution })
+        .map(|solution| Solution { nodes: self.budget.spent(), ..solution })
     }
 }
 

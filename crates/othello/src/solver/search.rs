@@ -1,39 +1,12 @@
 //! The state of a search.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
+
+use game::Budget;
 
 use super::knowledge::Known;
 use super::team::{Split, Team};
 use crate::Trained;
-
-/// When to give up: seen by all threads.
-pub(super) struct Limits<'a> {
-    stop: &'a AtomicBool,
-    deadline: Option<Instant>,
-    max_nodes: u64,
-    /// The nodes of all threads, each of which reports from time to time.
-    nodes: AtomicU64,
-    /// The deadline is past: seen by whoever reported last.
-    late: AtomicBool,
-}
-
-impl<'a> Limits<'a> {
-    pub(super) fn new(
-        stop: &'a AtomicBool,
-        deadline: Option<Instant>,
-        max_nodes: Option<u64>,
-    ) -> Limits<'a> {
-        let max_nodes = max_nodes.unwrap_or(u64::MAX);
-        Limits { stop, deadline, max_nodes, nodes: AtomicU64::new(0), late: AtomicBool::new(false) }
-    }
-
-    /// How many nodes were reported.
-    pub(super) fn nodes(&self) -> u64 {
-        self.nodes.load(Relaxed)
-    }
-}
 
 /// The state of one thread's search.
 pub(super) struct Search<'a> {
@@ -43,13 +16,13 @@ pub(super) struct Search<'a> {
     /// cache.
     local: &'a Known,
     pub(super) guide: &'a Trained,
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
     pub(super) team: &'a Team,
     /// The node shared with other threads that this one is working below.
     pub(super) split: Option<Arc<Split>>,
     /// How sure to be: see [`probable`](super::probable).
     pub(super) pass: u8,
-    /// Positions looked at and not yet reported to the limits.
+    /// Positions looked at and not yet reported to the budget.
     pub(super) nodes: u64,
     /// The result of whatever is being searched is not wanted any more.
     pub(super) stopped: bool,
@@ -61,17 +34,17 @@ const LOCAL_EMPTIES: u32 = 9;
 
 pub(super) const LOCAL_BYTES: usize = 512 << 10;
 
-/// A thread reports its nodes to the limits in portions of this size.
+/// A thread reports its nodes to the budget in portions of this size.
 const REPORTED_NODES: u64 = 1 << 12;
 
 impl<'a> Search<'a> {
     pub(super) fn new(
         (table, local): (&'a Known, &'a Known),
         guide: &'a Trained,
-        limits: &'a Limits<'a>,
+        budget: &'a Budget<'a>,
         team: &'a Team,
     ) -> Search<'a> {
-        Search { table, local, guide, limits, team, split: None, pass: 0, nodes: 0, stopped: false }
+        Search { table, local, guide, budget, team, split: None, pass: 0, nodes: 0, stopped: false }
     }
 
     /// The table where positions with so many empty squares are kept.
@@ -86,29 +59,18 @@ impl<'a> Search<'a> {
         if self.nodes >= REPORTED_NODES {
             self.report_nodes();
         }
-        self.stopped = self.limits.stop.load(Relaxed)
-            || self.limits.late.load(Relaxed)
-            || self.stopped_by_nodes()
-            || self.split.as_ref().is_some_and(|split| split.is_cut());
+        self.stopped =
+            self.budget.is_over() || self.split.as_ref().is_some_and(|split| split.is_cut());
         self.stopped
-    }
-
-    #[inline]
-    fn stopped_by_nodes(&self) -> bool {
-        self.limits.nodes.load(Relaxed) >= self.limits.max_nodes
     }
 
     /// The nodes that all threads have reported.
     pub(super) fn total_nodes(&self) -> u64 {
-        self.limits.nodes()
+        self.budget.spent()
     }
 
     /// Adds this thread's nodes to those of all.
     pub(super) fn report_nodes(&mut self) {
-        self.limits.nodes.fetch_add(self.nodes, Relaxed);
-        self.nodes = 0;
-        if self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.limits.late.store(true, Relaxed);
-        }
+        self.budget.spend(std::mem::take(&mut self.nodes));
     }
 }

@@ -1,7 +1,7 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use game::{Game, MoveList, Notation};
+use game::{Game, Input, Limits, MoveList, Notation, Searcher};
 use proptest::prelude::*;
 
 use super::{Goal, Solution, Solver, SolverOptions};
@@ -10,7 +10,7 @@ use crate::{Move, Othello};
 static RUN: AtomicBool = AtomicBool::new(false);
 
 fn options(hash_bytes: usize, threads: usize) -> SolverOptions {
-    SolverOptions { hash_bytes, threads: NonZeroUsize::new(threads).unwrap(), max_nodes: None }
+    SolverOptions { hash_bytes, threads: NonZeroUsize::new(threads).unwrap() }
 }
 
 fn legal(position: &Othello) -> Vec<Move> {
@@ -108,8 +108,10 @@ fn a_stopped_solver_gives_nothing() {
 
 #[test]
 fn a_solver_stops_when_its_nodes_run_out() {
-    let limited = SolverOptions { max_nodes: Some(100_000), ..options(1 << 20, 2) };
-    assert_eq!(Solver::new(limited).solve(&Othello::START, Goal::Exact, &RUN), None);
+    let limits = Limits::nodes(100_000);
+    let mut solver = Solver::new(options(1 << 20, 2));
+    let output = solver.think(Input::new(&Othello::START, &limits, &RUN));
+    assert!(output.lines.is_empty() && output.nodes >= 100_000);
 }
 
 #[test]

@@ -14,15 +14,14 @@ mod worker;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
+use game::observer::{Observer, Pass};
 use game::value::{self, INFINITE, MAX_PLY, Value};
-use game::{Bound, Evaluate, MoveList, Side, Tactics};
+use game::{Bound, Budget, Evaluate, MoveList, Side, Tactics};
 
-pub use game::{Clock, Findings, Limits, Line, Step};
+pub use game::{Clock, Input, Limits, Line, Output, Searcher, Step};
 pub use options::{Options, Selectivity};
 pub use table::Table;
 
-use crate::observer::{Observer, Pass};
-use game::Deadline;
 use limits::max_depth;
 use ordering::Memory;
 use worker::{Shared, Worker};
@@ -34,20 +33,6 @@ pub struct Engine<G: Tactics, E> {
     table: Table,
     /// One per thread.
     memories: Vec<Memory<G>>,
-}
-
-/// What to think about.
-#[derive(Clone, Copy, Debug)]
-pub struct Task<'a, G> {
-    /// The position to find a move for.
-    pub state: &'a G,
-    /// [Repetition keys](game::Game::repetition_key) of the positions of the game before it,
-    /// oldest first.
-    pub history: &'a [u64],
-    /// When to end.
-    pub limits: &'a Limits,
-    /// Set to end at once.
-    pub stop: &'a AtomicBool,
 }
 
 impl<G: Tactics, E: Evaluate<G>> Engine<G, E> {
@@ -82,38 +67,24 @@ impl<G: Tactics, E: Evaluate<G>> Engine<G, E> {
     }
 
     /// Searches a position that stands for itself, until a limit is reached.
-    pub fn search(&mut self, state: &G, limits: &Limits) -> Findings<G::Move> {
-        let stop = AtomicBool::new(false);
-        self.think(&Task { state, history: &[], limits, stop: &stop }, &mut |_| ())
+    pub fn search(&mut self, state: &G, limits: &Limits) -> Output<G::Move> {
+        self.think(Input::new(state, limits, &AtomicBool::new(false)))
     }
 
-    /// Searches until a limit is reached or it is told to stop; `progress` hears of every
-    /// iteration.
-    pub fn think(
+    /// Thinks, with the main thread watched by an observer.
+    fn think_observed<O: Observer<G>>(
         &mut self,
-        task: &Task<'_, G>,
-        progress: &mut dyn FnMut(&Findings<G::Move>),
-    ) -> Findings<G::Move> {
-        self.think_observed(task, &mut (), progress)
-    }
-
-    /// [`Engine::think`], with the main thread watched by an observer.
-    pub fn think_observed<O: Observer<G>>(
-        &mut self,
-        task: &Task<'_, G>,
+        input: &mut Input<'_, G>,
         observer: &mut O,
-        progress: &mut dyn FnMut(&Findings<G::Move>),
-    ) -> Findings<G::Move> {
-        let deadline = Deadline::new(task.limits, task.state.side_to_move());
+    ) -> Output<G::Move> {
+        let (state, history) = (input.state, input.history);
+        let budget = Budget::new(input.limits, state.side_to_move(), input.stop);
         self.table.new_generation();
         let shared = Shared {
             table: &self.table,
             selectivity: &self.options.selectivity,
-            deadline: &deadline,
-            draws: draws(task.state, self.options.contempt, self.eval.unit()),
-            stop: task.stop,
-            done: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
+            budget: &budget,
+            draws: draws(state, self.options.contempt, self.eval.unit()),
             leaves: AtomicU64::new(0),
             cutoffs: AtomicU64::new(0),
         };
@@ -123,22 +94,39 @@ impl<G: Tactics, E: Evaluate<G>> Engine<G, E> {
             unreachable!("an engine has at least one thread");
         };
         main.age();
+        let deepest = max_depth(input.limits);
 
         thread::scope(|scope| {
             for (i, memory) in others.iter_mut().enumerate() {
                 memory.age();
                 scope.spawn(move || {
                     let mut nobody = ();
-                    let worker =
-                        Worker::new(shared, eval, memory, &mut nobody, task.history, false);
-                    help(worker, task, i + 1);
+                    let worker = Worker::new(shared, eval, memory, &mut nobody, history, false);
+                    help(worker, state, deepest, i + 1);
                 });
             }
-            let worker = Worker::new(shared, eval, main, observer, task.history, alone);
-            let findings = lead(worker, task, &self.options, progress);
-            shared.done.store(true, Relaxed);
-            findings
+            let worker = Worker::new(shared, eval, main, observer, history, alone);
+            let output = lead(worker, input, &self.options);
+            budget.finish();
+            output
         })
+    }
+}
+
+impl<G: Tactics, E: Evaluate<G>> Searcher<G> for Engine<G, E> {
+    fn think(&mut self, mut input: Input<'_, G>) -> Output<G::Move> {
+        match input.observer.take() {
+            None => self.think_observed(&mut input, &mut ()),
+            Some(mut observer) => self.think_observed(&mut input, &mut observer),
+        }
+    }
+
+    fn new_game(&mut self, _seed: u64) {
+        self.clear();
+    }
+
+    fn unit(&self) -> Value {
+        self.eval.unit()
     }
 }
 
@@ -154,65 +142,67 @@ fn draws<G: Tactics>(state: &G, contempt: f32, unit: Value) -> [Value; 2] {
 /// The main thread: iteration by iteration, as many lines as asked for.
 fn lead<G: Tactics, E: Evaluate<G>, O: Observer<G>>(
     mut worker: Worker<'_, G, E, O>,
-    task: &Task<'_, G>,
+    input: &mut Input<'_, G>,
     options: &Options,
-    progress: &mut dyn FnMut(&Findings<G::Move>),
-) -> Findings<G::Move> {
+) -> Output<G::Move> {
+    let state = input.state;
     let mut moves = MoveList::new();
-    task.state.legal_moves(&mut moves);
-    let mut findings = first_impression(&worker, task.state, &moves);
+    state.legal_moves(&mut moves);
+    let mut output = first_impression(&worker, state, &moves);
     if moves.is_empty() {
-        return findings;
+        return output;
     }
     let wanted = options.multi_pv.get().min(moves.len());
     let unit = worker.eval.unit() as f32;
     let half_width = options.aspiration.map(|points| (points * unit) as Value);
-    let deadline = worker.shared.deadline;
-    for depth in 1..=max_depth(task.limits) {
+    let budget = worker.shared.budget;
+    for depth in 1..=max_depth(input.limits) {
         let mut lines = Vec::with_capacity(wanted);
         worker.excluded.clear();
         for rank in 0..wanted {
-            let expected = findings.lines.get(rank).map(|line| line.value);
+            let expected = output.lines.get(rank).map(|line| line.value);
             let guess = half_width.zip(expected).filter(|_| depth > 3);
             let pass = Pass { iteration: depth as u32, rank: rank as u32, attempt: 0 };
-            let (value, bound) = aspire(&mut worker, task.state, pass, guess);
+            let (value, bound) = aspire(&mut worker, state, pass, guess);
             let moves = worker.root_line().to_vec();
             let Some(&best) = moves.first() else {
                 break; // stopped before the first move was searched
             };
-            lines.push(Line { value, bound, moves });
+            lines.push(Line::new(value, bound, moves));
             worker.excluded.push(best);
             if worker.stopped {
                 break;
             }
         }
         worker.report_nodes();
-        let best_came_last = findings.best().is_some_and(|mv| task.state.is_last_resort(mv));
+        let best_came_last = output.best().is_some_and(|mv| state.is_last_resort(mv));
         lines.sort_by_key(|line| -line.value);
         if !worker.stopped {
-            findings.depth = depth as u32;
-            findings.lines = lines;
-        } else if (wanted == 1 && !best_came_last && !is_lost(&lines) || findings.depth == 0)
+            output.depth = depth as u32;
+            output.lines = lines;
+        } else if (wanted == 1 && !best_came_last && !is_lost(&lines) || output.depth == 0)
             && !lines.is_empty()
         {
             // A line found before the stop is at least as good as the last iteration's: that
             // one's best move was searched first, unless it is a last resort. But several lines
             // are there to be compared, so all must be of one depth; and nothing is lost while
             // there are moves that were not looked at.
-            findings.lines = lines;
+            output.lines = lines;
         }
-        findings.selective_depth = findings.selective_depth.max(worker.selective_depth as u32);
-        findings.nodes = worker.shared.nodes.load(Relaxed);
-        findings.leaves = Some(worker.shared.leaves.load(Relaxed));
-        findings.cutoffs = Some(worker.shared.cutoffs.load(Relaxed));
-        findings.time = deadline.started.elapsed();
-        findings.table_per_mille = worker.shared.table.per_mille_used();
-        progress(&findings);
-        if worker.stopped || !deadline.begins_iteration() || is_settled(&findings, task, &moves) {
+        output.selective_depth = output.selective_depth.max(worker.selective_depth as u32);
+        output.nodes = budget.spent();
+        output.leaves = Some(worker.shared.leaves.load(Relaxed));
+        output.cutoffs = Some(worker.shared.cutoffs.load(Relaxed));
+        output.time = budget.elapsed();
+        output.table_per_mille = worker.shared.table.per_mille_used();
+        if let Some(progress) = &mut input.progress {
+            progress(&output);
+        }
+        if worker.stopped || !budget.begins_iteration() || is_settled(&output, input, &moves) {
             break;
         }
     }
-    findings
+    output
 }
 
 /// Whether the best line is a certain loss.
@@ -223,15 +213,15 @@ fn is_lost<M>(lines: &[Line<M>]) -> bool {
 /// Whether thinking on cannot change the move: everything is decided within the depth reached,
 /// or a clock runs and there is only one move.
 fn is_settled<G: Tactics>(
-    findings: &Findings<G::Move>,
-    task: &Task<'_, G>,
+    output: &Output<G::Move>,
+    input: &Input<'_, G>,
     moves: &MoveList<G::Move>,
 ) -> bool {
-    let decided = findings.lines.iter().all(|line| {
-        value::plies_to_end(line.value).is_some_and(|plies| plies.unsigned_abs() <= findings.depth)
+    let decided = output.lines.iter().all(|line| {
+        value::plies_to_end(line.value).is_some_and(|plies| plies.unsigned_abs() <= output.depth)
     });
-    let single = moves.len() == 1 && task.limits.clock_of(task.state.side_to_move()).is_some();
-    single || (decided && task.limits.depth.is_none())
+    let single = moves.len() == 1 && input.limits.clock_of(input.state.side_to_move()).is_some();
+    single || (decided && input.limits.depth.is_none())
 }
 
 /// A helping thread: the same iterations, so that the table fills with what the main thread will
@@ -242,12 +232,13 @@ fn is_settled<G: Tactics>(
 /// Parchís (13). A ply ahead, it is 1.2 to 1.4, 1.2, and 1.8 to 2.0.
 fn help<G: Tactics, E: Evaluate<G>>(
     mut worker: Worker<'_, G, E, ()>,
-    task: &Task<'_, G>,
+    state: &G,
+    deepest: i32,
     id: usize,
 ) {
     let ahead = (id / 2 % 2) as i32;
-    for depth in 1..=max_depth(task.limits) {
-        worker.root(task.state, depth + ahead, -INFINITE, INFINITE);
+    for depth in 1..=deepest {
+        worker.root(state, depth + ahead, -INFINITE, INFINITE);
         if worker.stopped {
             break;
         }
@@ -297,20 +288,11 @@ fn first_impression<G: Tactics, E: Evaluate<G>, O>(
     worker: &Worker<'_, G, E, O>,
     state: &G,
     moves: &MoveList<G::Move>,
-) -> Findings<G::Move> {
+) -> Output<G::Move> {
     let value = match state.outcome() {
         Some(outcome) => worker.eval.finished(state, outcome),
         None => worker.eval.evaluate(state),
     };
     let moves = moves.first().copied().into_iter().collect();
-    Findings {
-        lines: vec![Line { value, bound: Bound::Exact, moves }],
-        depth: 0,
-        selective_depth: 0,
-        nodes: 0,
-        leaves: None,
-        cutoffs: None,
-        time: std::time::Duration::ZERO,
-        table_per_mille: 0,
-    }
+    Output::of(vec![Line::new(value, Bound::Exact, moves)])
 }

@@ -1,11 +1,11 @@
 //! What a worker tells an observer, in the observer's terms: everything as the side to move at the
 //! root sees it. Where nobody watches, none of this is left after compiling.
 
+use game::observer::{Entry, Exit, Observer, Skip, Visit, Why};
 use game::{Bound, Evaluate, MoveList, Side, Tactics, Value, value};
 
 use super::ordering::Picker;
 use super::worker::{Window, Worker};
-use crate::observer::{Entry, Exit, Observer, Skip, Visit, Why};
 
 /// What a worker must remember to tell.
 pub(super) struct Telling {
@@ -25,7 +25,7 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// Says what brings the search to the node that it enters next.
     #[inline]
     pub(super) fn next_visit(&mut self, visit: Visit) {
-        if O::WATCHES {
+        if self.observer.watches() {
             self.telling.next = visit;
         }
     }
@@ -61,14 +61,14 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     #[inline]
     pub(super) fn tell_stands(&mut self, state: &G, value: Value) {
-        if O::WATCHES {
+        if self.observer.watches() {
             self.observer.stands(value::seen_by(value, state.side_to_move(), self.telling.max));
         }
     }
 
     #[inline]
     pub(super) fn tell_skipped(&mut self, moves: &[G::Move], skip: Skip) {
-        if O::WATCHES && !moves.is_empty() {
+        if self.observer.watches() && !moves.is_empty() {
             self.observer.skipped(moves, skip);
         }
     }
@@ -77,7 +77,7 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'_, G, E, O> {
     /// them was too good: after the last one, nothing was saved.
     #[inline]
     pub(super) fn tell_rest(&mut self, picker: &Picker<'_, G::Move>, skip: Skip) -> Why {
-        if O::WATCHES {
+        if self.observer.watches() {
             self.tell_skipped(&picker.rest().collect::<MoveList<_>>(), skip);
         }
         if picker.is_done() { Why::Searched } else { Why::CutOff }
@@ -85,16 +85,17 @@ impl<G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'_, G, E, O> {
 
     /// The moves that quiescence does not look at.
     #[inline]
-    pub(super) fn quiet_among(state: &G, moves: &MoveList<G::Move>) -> MoveList<G::Move> {
-        let is_quiet = |mv: &G::Move| O::WATCHES && !state.is_tactical(*mv);
+    pub(super) fn quiet_among(&self, state: &G, moves: &MoveList<G::Move>) -> MoveList<G::Move> {
+        let watches = self.observer.watches();
+        let is_quiet = |mv: &G::Move| watches && !state.is_tactical(*mv);
         moves.iter().copied().filter(is_quiet).collect()
     }
 
     /// The move that a table entry names. Only an observer wants to know it of a node that is not
     /// searched.
     #[inline]
-    pub(super) fn move_named(state: &G, place: Option<u8>) -> Option<G::Move> {
-        if !O::WATCHES {
+    pub(super) fn move_named(&self, state: &G, place: Option<u8>) -> Option<G::Move> {
+        if !self.observer.watches() {
             return None;
         }
         let mut moves = MoveList::new();

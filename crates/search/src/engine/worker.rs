@@ -1,30 +1,25 @@
 //! One thread of a search: principal variation search, node by node.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use game::observer::{Observer, Skip, Stage, Visit, Why};
 use game::value::{self, INFINITE, KNOWN_WIN, MAX_PLY, Value};
-use game::{Bound, Deadline, Evaluate, MoveList, Tactics, key};
+use game::{Bound, Budget, Evaluate, MoveList, Tactics, key};
 
 use super::options::Selectivity;
 use super::ordering::{Memory, Picker};
 use super::table::{self, Table};
 use super::telling::Telling;
-use crate::observer::{Observer, Skip, Stage, Visit, Why};
 
 /// What the threads of one search share.
 pub(super) struct Shared<'a> {
     pub table: &'a Table,
     pub selectivity: &'a Selectivity,
-    pub deadline: &'a Deadline,
+    pub budget: &'a Budget<'a>,
     /// What a draw is worth to each side.
     pub draws: [Value; 2],
-    /// Set from outside: end now.
-    pub stop: &'a AtomicBool,
-    /// Set by the main thread when it is done: the others end too.
-    pub done: AtomicBool,
-    /// Nodes of all threads, each adding its own now and then.
-    pub nodes: AtomicU64,
-    /// Likewise, positions judged and nodes left with moves unseen.
+    /// Positions judged by all threads and nodes left with moves unseen, each thread adding its own
+    /// now and then.
     pub leaves: AtomicU64,
     pub cutoffs: AtomicU64,
 }
@@ -120,7 +115,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             nodes_reported: 0,
             leaves: 0,
             cutoffs: 0,
-            node_limit: if alone { shared.deadline.nodes } else { u64::MAX },
+            node_limit: if alone { shared.budget.nodes() } else { u64::MAX },
             root_depth: 0,
             selective_depth: 0,
             stopped: false,
@@ -142,12 +137,13 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         &self.lines[0]
     }
 
-    /// Adds the nodes not yet reported to the shared count.
-    pub fn report_nodes(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.nodes_reported, Relaxed);
+    /// Adds what is not yet reported to the shared counts, and says whether to end.
+    pub fn report_nodes(&mut self) -> bool {
+        let is_over = self.shared.budget.spend(self.nodes - self.nodes_reported);
         self.nodes_reported = self.nodes;
         self.shared.leaves.fetch_add(std::mem::take(&mut self.leaves), Relaxed);
         self.shared.cutoffs.fetch_add(std::mem::take(&mut self.cutoffs), Relaxed);
+        is_over
     }
 
     /// The value of a node for its side to move.
@@ -160,7 +156,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         window: Window,
     ) -> Value {
         self.nodes += 1;
-        if O::WATCHES {
+        if self.observer.watches() {
             self.tell_entry(state, mv, depth, ply, window);
         }
         self.selective_depth = self.selective_depth.max(ply);
@@ -171,7 +167,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             Why::CutOff => self.cutoffs += 1,
             _ => {}
         }
-        if O::WATCHES {
+        if self.observer.watches() {
             self.tell_exit(state, ply, value, bound, best, why);
         }
         value
@@ -209,7 +205,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
             && let Some((value, bound)) = self.table_cut(entry, depth, ply, window)
         {
             self.observer.answered(table_key);
-            return (value, bound, Self::move_named(state, entry.best), Why::TableHit);
+            return (value, bound, self.move_named(state, entry.best), Why::TableHit);
         }
 
         if state.is_over() {
@@ -253,7 +249,7 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
         let mut moves = MoveList::new();
         state.legal_moves(&mut moves);
         let all = moves.len();
-        let quiet = Self::quiet_among(state, &moves);
+        let quiet = self.quiet_among(state, &moves);
         moves.retain(|mv| state.is_tactical(*mv));
         let mut best = -INFINITE;
         // Whoever need not play a tactical move may leave things as they stand.
@@ -565,16 +561,11 @@ impl<'a, G: Tactics, E: Evaluate<G>, O: Observer<G>> Worker<'a, G, E, O> {
     }
 
     fn must_stop(&mut self) -> bool {
-        if self.nodes > self.node_limit || (O::WATCHES && self.observer.wants_stop()) {
+        if self.nodes > self.node_limit || (self.observer.watches() && self.observer.wants_stop()) {
             self.stopped = true;
         }
         if self.nodes.is_multiple_of(POLL_INTERVAL) {
-            self.report_nodes();
-            let shared = self.shared;
-            self.stopped |= shared.stop.load(Relaxed)
-                || shared.done.load(Relaxed)
-                || shared.nodes.load(Relaxed) >= shared.deadline.nodes
-                || shared.deadline.is_past();
+            self.stopped |= self.report_nodes();
         }
         self.stopped
     }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use game::Game;
-use search::engine::{Engine, Limits, Options, Task};
+use search::engine::{Engine, Input, Limits, Options, Searcher};
 use search::observer::{Entry, Exit, Pass, Skip};
 use search::{Observer, alpha_beta_observed, minimax_observed};
 
@@ -24,9 +24,9 @@ fn attempts_are_numbered<G: Subject>() {
     for state in random_positions::<G>(40, 31) {
         let options = Options { aspiration: Some(0.0), ..Options::exact() };
         let (stop, limits) = (AtomicBool::new(false), Limits::depth(5));
-        let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
         let mut passes = Passes(Vec::new());
-        Engine::new(G::EVAL, options).think_observed(&task, &mut passes, &mut |_| ());
+        Engine::new(G::EVAL, options)
+            .think(Input { observer: Some(&mut passes), ..Input::new(&state, &limits, &stop) });
         for pair in passes.0.windows(2) {
             let [before, pass] = [pair[0], pair[1]];
             let again = Pass { attempt: before.attempt + 1, ..before };
@@ -118,10 +118,10 @@ fn a_root_with_moves_left_out_is_not_remembered() {
     for state in random_positions::<othello::Othello>(20, 33) {
         let options = Options { multi_pv: NonZeroUsize::new(3).unwrap(), ..Options::exact() };
         let (stop, limits) = (AtomicBool::new(false), Limits::depth(4));
-        let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
         let mut seen = StoredRoots { rank: 0, open: 0, by_rank: [0; 3] };
         let mut engine = Engine::new(othello::Seed, options);
-        let findings = engine.think_observed(&task, &mut seen, &mut |_| ());
+        let findings =
+            engine.think(Input { observer: Some(&mut seen), ..Input::new(&state, &limits, &stop) });
         assert_eq!(seen.by_rank, [findings.depth, 0, 0], "{state:?}");
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use game::nim::Nim;
 use game::value::plies_to_end;
 use game::{Bound, Evaluate, Outcome, Side, Value};
-use search::engine::{Engine, Findings, Limits, Options, Selectivity};
+use search::engine::{Engine, Limits, Options, Output, Selectivity};
 use search::minimax;
 
 use crate::Stones;
@@ -27,7 +27,7 @@ fn think<E: Evaluate<Nim>>(
     contempt: f32,
     state: Nim,
     limits: &Limits,
-) -> Findings<u8> {
+) -> Output<u8> {
     let options = Options { selectivity, contempt, hash_bytes: 1 << 12, ..Options::default() };
     Engine::new(eval, options).search(&state, limits)
 }

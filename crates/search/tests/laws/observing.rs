@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use game::{Evaluate, Game, Value};
-use search::engine::{Engine, Limits, Options, Selectivity, Table, Task};
+use search::engine::{Engine, Input, Limits, Options, Searcher, Selectivity, Table};
 use search::observer::{Entry, Exit, Observer, Pass, Sampled, Sampling, Skip, Why};
 use search::{alpha_beta_observed, minimax_observed};
 
@@ -43,10 +43,10 @@ pub fn watch_engine<G: Subject, E: Evaluate<G>>(
         let options = Options { selectivity: selectivity.clone(), ..Options::default() };
         let mut engine = Engine::with_table(eval(), options, Table::with_entries(1 << 14));
         let limits = Limits::depth(depth);
-        let task = Task { state, history: &[], limits: &limits, stop: &stop };
         let eval = eval();
         let mut seen = Bookkeeper::new(&eval, selectivity.prob_cut);
-        let found = engine.think_observed(&task, &mut seen, &mut |_| ());
+        let found =
+            engine.think(Input { observer: Some(&mut seen), ..Input::new(state, &limits, &stop) });
         let count = |whys: &[Why]| whys.iter().map(|&why| seen.counts.why(why)).sum::<u64>();
         let leaves = count(&[Why::Evaluated, Why::StandPat, Why::GameOver]);
         let counted = (seen.counts.entered, Some(leaves), Some(count(&[Why::CutOff])));
@@ -73,9 +73,11 @@ fn a_stopped_search_tells_everything<G: Subject>() {
     for (i, state) in random_positions::<G>(60, 8).iter().enumerate() {
         let mut engine = Engine::with_table(G::EVAL, Options::default(), Table::with_entries(1000));
         let limits = Limits::nodes(1 + 7 * i as u64);
-        let task = Task { state, history: &[], limits: &limits, stop: &stop };
         let deviations = Selectivity::PLAY.prob_cut;
-        engine.think_observed(&task, &mut Bookkeeper::new(&G::EVAL, deviations), &mut |_| ());
+        engine.think(Input {
+            observer: Some(&mut Bookkeeper::new(&G::EVAL, deviations)),
+            ..Input::new(state, &limits, &stop)
+        });
     }
 }
 
@@ -164,8 +166,8 @@ fn whoever_watches_hears_the_same<G: Subject>() {
         let stop = AtomicBool::new(false);
         let options = Options { hash_bytes: 1 << 14, ..Options::default() };
         let limits = Limits::nodes(3_000);
-        let task = Task { state, history: &[], limits: &limits, stop: &stop };
-        Engine::new(G::EVAL, options).think_observed(&task, &mut observer, &mut |_| ());
+        Engine::new(G::EVAL, options)
+            .think(Input { observer: Some(&mut observer), ..Input::new(state, &limits, &stop) });
         observer
     }
     let alone = watched::<G, _>(Diary::default()).0;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use game::{Game, MoveList, Notation as _};
 use search::Observer;
-use search::engine::{Engine, Limits, Options, Task};
+use search::engine::{Engine, Input, Limits, Options, Searcher};
 
 use crate::{Subject, random_positions};
 
@@ -62,8 +62,7 @@ fn stop_flag_set_before_the_search<G: Subject>() {
         let mut engine =
             Engine::new(G::EVAL, Options { hash_bytes: 1 << 14, ..Options::default() });
         let limits = Limits::infinite();
-        let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
-        assert!(is_legal(&state, engine.think(&task, &mut |_| ()).best()));
+        assert!(is_legal(&state, engine.think(Input::new(&state, &limits, &stop)).best()));
     }
 }
 
@@ -72,14 +71,13 @@ fn infinite_search_ends_when_stopped<G: Subject>() {
     let stop = AtomicBool::new(false);
     let mut engine = Engine::new(G::EVAL, Options { hash_bytes: 1 << 20, ..Options::default() });
     let limits = Limits::infinite();
-    let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
     let found = std::thread::scope(|scope| {
         scope.spawn(|| {
             std::thread::sleep(Duration::from_millis(30));
             stop.store(true, Relaxed);
         });
         let started = Instant::now();
-        let found = engine.think(&task, &mut |_| ());
+        let found = engine.think(Input::new(&state, &limits, &stop));
         // Generous: it only tells "ended because of the flag" from "never ends".
         assert!(started.elapsed() < Duration::from_secs(20));
         found
@@ -108,14 +106,23 @@ fn observers_can_end_any_search<G: Subject>() {
     }
     let stop = AtomicBool::new(false);
     let limits = Limits::infinite();
-    let task = Task { state: &state, history: &[], limits: &limits, stop: &stop };
     let mut engine = Engine::new(G::EVAL, Options { hash_bytes: 1 << 14, ..Options::default() });
     let patience = || Patience(5_000);
     for found in [
-        engine.think_observed(&task, &mut patience(), &mut |_| ()),
-        engine.think_observed(&task, &mut Some(patience()), &mut |_| ()),
-        engine.think_observed(&task, &mut (patience(), ()), &mut |_| ()),
-        engine.think_observed(&task, &mut ((), patience()), &mut |_| ()),
+        engine
+            .think(Input { observer: Some(&mut patience()), ..Input::new(&state, &limits, &stop) }),
+        engine.think(Input {
+            observer: Some(&mut &mut patience()),
+            ..Input::new(&state, &limits, &stop)
+        }),
+        engine.think(Input {
+            observer: Some(&mut (patience(), ())),
+            ..Input::new(&state, &limits, &stop)
+        }),
+        engine.think(Input {
+            observer: Some(&mut ((), patience())),
+            ..Input::new(&state, &limits, &stop)
+        }),
     ] {
         assert!(is_legal(&state, found.best()) && found.nodes == 5_000);
     }
@@ -133,9 +140,9 @@ fn a_position_that_comes_again_gets_a_move() {
     assert!(history.contains(&state.repetition_key()));
     let stop = AtomicBool::new(false);
     let limits = Limits::depth(4);
-    let task = Task { state: &state, history: &history, limits: &limits, stop: &stop };
     let options = Options { hash_bytes: 1 << 14, ..Options::default() };
-    let found = Engine::new(checkers::Seed, options).think(&task, &mut |_| ());
+    let found = Engine::new(checkers::Seed, options)
+        .think(Input { history: &history, ..Input::new(&state, &limits, &stop) });
     assert!(found.best().is_some() && found.depth == 4);
 }
 

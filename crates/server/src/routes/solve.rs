@@ -78,7 +78,7 @@ fn all_moves(table: &Table, stop: &AtomicBool) -> Option<Vec<SolvedMove>> {
     for mv in table.legal_moves() {
         let mut after = table.clone();
         after.play(&mv).ok()?;
-        let score = after.solve(TABLE_BYTES, NonZeroUsize::MIN, stop)?.score;
+        let score = after.solve(TABLE_BYTES, NonZeroUsize::MIN, stop)?.score();
         let own = if after.side_to_move() == side { score } else { -score };
         solved.push(SolvedMove { mv, score: own });
     }

@@ -4,10 +4,11 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
 use ::othello::evaluation::UNIT;
-use ::othello::midgame::{Line, Thinker, Until};
+use ::othello::midgame::Thinker;
 use ::othello::solver::{Goal, Solver, SolverOptions};
 use ::othello::{Board, Move, Othello, Trained};
-use game::Game;
+use game::kit::Means;
+use game::{Game, Input, Limits, Line, Searcher};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -39,8 +40,10 @@ pub fn play(
     solved: u32,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Sample<Board>> {
+    let one = NonZeroUsize::MIN;
+    let means = Means { hash_bytes: TABLE_BYTES, threads: one, lines: one, without: &[] };
     let mut game = Searching {
-        thinker: Thinker::new(weights.clone(), TABLE_BYTES, NonZeroUsize::MIN),
+        thinker: Thinker::new(weights.clone(), &means),
         solver: Solver::with_guide(
             SolverOptions { hash_bytes: TABLE_BYTES, ..SolverOptions::default() },
             weights.clone(),
@@ -83,13 +86,12 @@ impl Searching {
     /// Searches a position, labels it and those that best play leads to, and gives the best move.
     fn search(&mut self, position: &Othello, rng: &mut ChaCha8Rng) -> Option<(i16, Move)> {
         let stop = AtomicBool::new(false);
-        let nodes = Some(self.nodes);
-        let until = Until { depth: None, nodes, soft: None, hard: None, stop: &stop };
-        let thought = self.thinker.think(position, NonZeroUsize::MIN, &until, &mut |_| ());
-        let Line { value, solved, moves } = thought.lines.first()?;
+        let limits = Limits::nodes(self.nodes);
+        let thought = self.thinker.think(Input::new(position, &limits, &stop));
+        let Line { value, proven, moves, .. } = thought.lines.first()?;
         let followed = (thought.depth.saturating_sub(LEAST_DEPTH) as usize).min(FOLLOWED);
         let value = *value as i16;
-        self.label(position, value, *solved, rng);
+        self.label(position, value, *proven, rng);
         let mut next = *position;
         for mv in moves.iter().take(followed) {
             next.play(*mv);
@@ -97,7 +99,7 @@ impl Searching {
                 break;
             }
             let of_next = if next.turn == position.turn { value } else { -value };
-            self.label(&next, of_next, *solved, rng);
+            self.label(&next, of_next, *proven, rng);
         }
         Some((value, *moves.first()?))
     }

@@ -55,16 +55,16 @@ pub fn run(table: &Table, args: &AnalyzeArgs, ui: Ui) -> Result<()> {
         });
     }
     let started = Instant::now();
-    let solution = table
+    let thought = table
         .solve(HASH_BYTES, cli::threads(args.threads), &stop)
         .with_context(|| words.not_solved(task))?;
     let solved = Solved {
         game: table.game().name(),
         position: table.position(),
         empties: task.count,
-        score: solution.score,
-        line: solution.line,
-        nodes: solution.nodes,
+        score: thought.score(),
+        nodes: thought.nodes,
+        line: thought.lines.into_iter().next().map(|line| line.moves).unwrap_or_default(),
         seconds: started.elapsed().as_secs_f64(),
     };
     if args.json {

@@ -1,10 +1,12 @@
-use game::{Game, Value};
+use crate::{Game, Value};
 
 use super::{Entry, Exit, Observer, Pass, Skip};
 
 /// Two observers at once; either may end the search.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
-    const WATCHES: bool = A::WATCHES || B::WATCHES;
+    fn watches(&self) -> bool {
+        self.0.watches() || self.1.watches()
+    }
 
     fn begin(&mut self, pass: Pass) {
         self.0.begin(pass);
@@ -47,53 +49,41 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 }
 
-/// An observer, or nobody.
-impl<G: Game, O: Observer<G>> Observer<G> for Option<O> {
-    const WATCHES: bool = O::WATCHES;
+/// An observer that is lent.
+impl<G: Game, O: Observer<G> + ?Sized> Observer<G> for &mut O {
+    fn watches(&self) -> bool {
+        (**self).watches()
+    }
 
     fn begin(&mut self, pass: Pass) {
-        if let Some(observer) = self {
-            observer.begin(pass);
-        }
+        (**self).begin(pass);
     }
 
     fn enter(&mut self, node: Entry<'_, G>) {
-        if let Some(observer) = self {
-            observer.enter(node);
-        }
+        (**self).enter(node);
     }
 
     fn stands(&mut self, value: Value) {
-        if let Some(observer) = self {
-            observer.stands(value);
-        }
+        (**self).stands(value);
     }
 
     fn skipped(&mut self, moves: &[G::Move], skip: Skip) {
-        if let Some(observer) = self {
-            observer.skipped(moves, skip);
-        }
+        (**self).skipped(moves, skip);
     }
 
     fn stored(&mut self, key: u64) {
-        if let Some(observer) = self {
-            observer.stored(key);
-        }
+        (**self).stored(key);
     }
 
     fn answered(&mut self, key: u64) {
-        if let Some(observer) = self {
-            observer.answered(key);
-        }
+        (**self).answered(key);
     }
 
     fn leave(&mut self, exit: Exit<G::Move>) {
-        if let Some(observer) = self {
-            observer.leave(exit);
-        }
+        (**self).leave(exit);
     }
 
     fn wants_stop(&mut self) -> bool {
-        self.as_mut().is_some_and(Observer::wants_stop)
+        (**self).wants_stop()
     }
 }

@@ -5,7 +5,7 @@ mod sampled;
 
 pub use sampled::{Sampled, Sampling};
 
-use game::{Bound, Game, Value};
+use crate::{Bound, Game, Value};
 
 /// Sees a search at work. Every method does nothing unless overridden; the observer `()` does
 /// nothing at all, and the compiler removes it without a trace.
@@ -17,8 +17,11 @@ use game::{Bound, Game, Value};
 /// [skipped](Observer::skipped); what else ended a node, ended it before its moves were looked at.
 pub trait Observer<G: Game> {
     /// Whether it looks at all: what only an observer wants to know is not worked out for one that
-    /// does not.
-    const WATCHES: bool = true;
+    /// does not. The answer is always the same.
+    #[inline]
+    fn watches(&self) -> bool {
+        true
+    }
 
     /// The engine begins to search the root once more. (The textbook searches do it once.)
     #[inline]
@@ -57,7 +60,10 @@ pub trait Observer<G: Game> {
 }
 
 impl<G: Game> Observer<G> for () {
-    const WATCHES: bool = false;
+    #[inline(always)]
+    fn watches(&self) -> bool {
+        false
+    }
 }
 
 /// A search of the root by the engine: it deepens step by step, asks for several best moves one

@@ -1,4 +1,4 @@
-use game::{Game, Value};
+use crate::{Game, Value};
 
 use super::{Entry, Exit, Observer, Pass, Skip};
 
@@ -67,7 +67,9 @@ impl<O> Sampled<O> {
 }
 
 impl<G: Game, O: Observer<G>> Observer<G> for Sampled<O> {
-    const WATCHES: bool = O::WATCHES;
+    fn watches(&self) -> bool {
+        self.inner.watches()
+    }
 
     fn begin(&mut self, pass: Pass) {
         self.inner.begin(pass);
