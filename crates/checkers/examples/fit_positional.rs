@@ -21,7 +21,7 @@ use game::{Game, MoveList, Notation, Outcome, Side};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use search::engine::{Engine, Limits, Options, Task};
+use search::engine::{Engine, Input, Limits, Options, Searcher};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
@@ -69,9 +69,8 @@ fn play(games: u32, nodes: u64, seed: u64, endgames: Endgames) {
                 position.legal_moves(&mut moves);
                 moves.choose(&mut rng).copied()
             } else {
-                let (state, limits, stop) = (&position, &limits, &stop);
-                let task = Task { state, history: &history, limits, stop };
-                engine.think(&task, &mut |_| ()).best()
+                let input = Input::new(&position, &limits, &stop);
+                engine.think(Input { history: &history, ..input }).best()
             };
             let Some(mv) = mv else { break Outcome::Draw };
             if !opening && !position.capture_due() {

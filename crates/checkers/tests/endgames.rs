@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use checkers::endgame::{self, Endgames, Error, Knowledge, Plan, Slice, Tally, WithEndgames};
 use checkers::{Checkers, Network, Seed, Variant};
 use game::{Game, MoveList, Notation, Outcome, Side};
-use search::engine::{Engine, Limits, Options, Task};
+use search::engine::{Engine, Input, Limits, Options, Searcher};
 
 /// A directory of its own for each test, under the build directory.
 fn directory(name: &str) -> PathBuf {
@@ -179,8 +179,8 @@ fn the_engine_makes_progress_without_distances() {
         while !position.is_over() {
             // A tenth of what the sixth level has.
             let (limits, stop) = (Limits::nodes(20_000), AtomicBool::new(false));
-            let task = Task { state: &position, history: &history, limits: &limits, stop: &stop };
-            let mv = engine.think(&task, &mut |_| ()).best().unwrap();
+            let input = Input::new(&position, &limits, &stop);
+            let mv = engine.think(Input { history: &history, ..input }).best().unwrap();
             history.push(position.repetition_key());
             position.play(mv);
         }

@@ -58,7 +58,7 @@ pub use notation::{Notation, ParseError, Present, Told};
 pub use outcome::{Ending, Outcome};
 pub use reason::Reason;
 pub use rules::{Game, Glance, MAX_MOVES, MoveList, Tactics};
-pub use searcher::{Input, Line, Output, Searcher};
+pub use searcher::{Input, Line, Output, Progress, Searcher};
 pub use side::Side;
 pub use step::Step;
 pub use text::{Language, Message, Tell, Text};

@@ -60,7 +60,7 @@ pub trait Observer<G: Game> {
 }
 
 impl<G: Game> Observer<G> for () {
-    #[inline(always)]
+    #[inline]
     fn watches(&self) -> bool {
         false
     }

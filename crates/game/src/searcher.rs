@@ -33,11 +33,14 @@ pub struct Input<'a, G: Game> {
     /// Set to end at once.
     pub stop: &'a AtomicBool,
     /// Hears what is known after each iteration.
-    pub progress: Option<&'a mut dyn FnMut(&Output<G::Move>)>,
+    pub progress: Option<Progress<'a, G::Move>>,
     /// Sees every node, as far as the search can show them. Whoever watches wants to see a search:
     /// nothing is left to a solver then.
     pub observer: Option<&'a mut dyn Observer<G>>,
 }
+
+/// Who hears what a search knows by now.
+pub type Progress<'a, M> = &'a mut dyn FnMut(&Output<M>);
 
 /// What a search found: after each iteration as progress, and in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]

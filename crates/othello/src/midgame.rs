@@ -6,7 +6,8 @@
 //! - [`node`]: a position of the tree, down to [`frontier`], its last two plies;
 //! - [`probable`]: where a shallow search makes the result of a deep one likely, it is believed;
 //! - [`order`]: which moves to try first;
-//! - [`fact`]: what is remembered of a position.
+//! - [`fact`]: what is remembered of a position;
+//! - [`telling`]: what an observer is told of all that.
 
 #![allow(
     clippy::inline_always,
@@ -21,6 +22,7 @@ mod order;
 mod probable;
 mod root;
 mod search;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod think;
@@ -34,6 +36,7 @@ use crate::kernel::{Kernel, Task, dispatch};
 use crate::{Board, Othello, Trained};
 use fact::Known;
 use search::Search;
+use telling::Teller;
 pub use think::Thinker;
 
 /// A search with the trained evaluation, and what it remembers.
@@ -54,14 +57,15 @@ impl Midgame {
         self.table.clear();
         let stop = AtomicBool::new(false);
         let budget = Budget::new(&Limits::infinite(), position.turn, &stop);
-        let mut search = Search::new(&self.table, &self.eval, &budget);
+        let nobody = Teller::new((), *position);
+        let mut search = Search::new(&self.table, &self.eval, &budget, probable::SURE, nobody);
         dispatch(Whole { search: &mut search, board: position.board, depth })
     }
 }
 
 /// A search of a whole position, after shallower ones that find moves to try first.
 struct Whole<'s, 'a> {
-    search: &'s mut Search<'a>,
+    search: &'s mut Search<'a, ()>,
     board: Board,
     depth: u32,
 }

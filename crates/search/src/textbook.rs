@@ -1,9 +1,7 @@
 use std::time::Instant;
 
 use game::observer::Observer;
-use game::{
-    Bound, Budget, Evaluate, Game, Input, Limits, Line, MoveList, Output, Searcher, Value, value,
-};
+use game::{Budget, Evaluate, Game, Input, Limits, Line, MoveList, Output, Searcher, Value, value};
 
 use crate::{Order, Report, alpha_beta_ordered, minimax_ordered};
 

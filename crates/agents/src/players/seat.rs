@@ -1,9 +1,9 @@
 use game::kit::Kit;
 use game::{Input, Limits, MoveList, Output, Searcher, Value, message};
 
-use crate::Error;
 use crate::player::{Decision, Player, Request, Thought, ThoughtLine};
 use crate::table::{TypedTable, line_text};
+use crate::{Error, Watcher};
 
 /// A search at a table: what it is asked there it hears in its game's types, and what it finds is
 /// told without them.
@@ -39,7 +39,7 @@ impl<G: Kit> Player for Seat<G> {
         let unit = self.search.unit();
         let mut progress =
             |output: &Output<G::Move>| (request.progress)(&thought(state, output, unit));
-        let mut watcher = request.watcher.map(|watcher| watcher.of_game::<G>());
+        let mut watcher = request.watcher.map(Watcher::of_game::<G>);
         let output = self.search.think(Input {
             history: &history,
             progress: Some(&mut progress),

@@ -1,6 +1,6 @@
 use std::num::NonZeroUsize;
 
-use crate::{Game, Limits, Searcher, Text};
+use crate::{Limits, Searcher, Text};
 
 /// A game's exact solver, and how to speak of it. Its values are final scores, its line is perfect
 /// play; stopped before it is done, it knows nothing.

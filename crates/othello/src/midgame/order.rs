@@ -17,9 +17,9 @@ const RANK_UNITS: i32 = 3;
 /// (Searches of one to three plies instead of a glance cost more than they saved: at equal depth,
 /// twice to six times as many nodes.)
 #[inline(always)]
-pub(super) fn rank<K: Kernel>(
+pub(super) fn rank<K: Kernel, O>(
     kernel: K,
-    search: &Search,
+    search: &Search<'_, O>,
     children: &mut Children,
     board: Board,
     sums: &Sums,

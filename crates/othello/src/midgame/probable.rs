@@ -1,11 +1,13 @@
 //! Cuts that are probably right: a shallow search whose value lies far outside the window stands
 //! for the deep one.
 
+use game::observer::Observer;
+
 use super::node::value;
 use super::search::Search;
-use crate::Board;
 use crate::evaluation::{Sums, UNIT};
 use crate::kernel::Kernel;
+use crate::{Board, Othello};
 
 /// How many standard deviations away a shallow search must be, by confidence level; about 73, 87,
 /// 95, 98 and 99 per cent of such cuts are right.
@@ -42,9 +44,9 @@ fn deviation(empties: u32, depth: u32, shallow: u32) -> f32 {
 
 /// A bound of the value that is probably true and decides whether it is more than `alpha`.
 #[inline(always)]
-pub(super) fn cut<K: Kernel>(
+pub(super) fn cut<K: Kernel, O: Observer<Othello>>(
     kernel: K,
-    search: &mut Search,
+    search: &mut Search<'_, O>,
     board: Board,
     legal: u64,
     sums: &Sums,
@@ -73,6 +75,7 @@ pub(super) fn cut<K: Kernel>(
     }
     let mut asks = |above: i32| {
         search.nested += 1;
+        search.teller.probe();
         let window = (above - 1, above);
         let worth = value(kernel, search, board, legal, sums, shallow, window);
         search.nested -= 1;

@@ -1,5 +1,7 @@
 //! The moves of the position in question, the best ones first.
 
+use game::observer::{Observer, Pass, Skip};
+
 use super::fact::{Known, NO_MOVE};
 use super::node::value;
 use super::search::Search;
@@ -7,7 +9,7 @@ use crate::evaluation::{Sums, UNIT};
 use crate::kernel::{Kernel, Task};
 use crate::solver::children::{Child, Children};
 use crate::solver::order::by_mobility;
-use crate::{Board, Move};
+use crate::{Board, Move, Othello};
 
 /// A move at the root.
 #[derive(Clone, Copy)]
@@ -44,10 +46,12 @@ impl RootMove {
     }
 }
 
-/// Searches the root to a depth: the moves from `from` on, those before it being better ones
-/// already.
-pub(super) struct Iteration<'s, 'a> {
-    pub(super) search: &'s mut Search<'a>,
+/// Searches the root to a depth.
+pub(super) struct Iteration<'s, 'a, O> {
+    pub(super) search: &'s mut Search<'a, O>,
+    pub(super) board: Board,
+    /// Those that are better already.
+    pub(super) better: &'s [RootMove],
     pub(super) moves: &'s mut [RootMove],
     pub(super) depth: u32,
     /// What the best of them was worth in the iteration before.
@@ -57,7 +61,7 @@ pub(super) struct Iteration<'s, 'a> {
 /// Half the width of the window around the expected value: a disc and a half.
 const ASPIRATION: i32 = 3 * UNIT / 2;
 
-impl Task for Iteration<'_, '_> {
+impl<O: Observer<Othello>> Task for Iteration<'_, '_, O> {
     /// Whether some move was searched, so that the first one is the best of those.
     type Output = bool;
 
@@ -68,8 +72,11 @@ impl Task for Iteration<'_, '_> {
             Some(value) => (value - ASPIRATION, value + ASPIRATION),
             None => (-widest, widest),
         };
-        loop {
+        let (iteration, rank) = (self.depth, self.better.len() as u32);
+        for attempt in 0.. {
             (alpha, beta) = (alpha.max(-widest), beta.min(widest));
+            let pass = Pass { iteration, rank, attempt };
+            self.search.teller.begin(pass, self.board, self.depth, (alpha, beta));
             let Some(best) = self.best_within(kernel, alpha, beta) else { return false };
             if self.search.stopped {
                 return true;
@@ -79,36 +86,43 @@ impl Task for Iteration<'_, '_> {
             } else if best >= beta && beta < widest {
                 beta = widest;
             } else {
-                return true;
+                break;
             }
         }
+        true
     }
 }
 
-impl Iteration<'_, '_> {
+impl<O: Observer<Othello>> Iteration<'_, '_, O> {
     /// The best value, its move becoming the first one; `None` if stopped before any was known.
     #[inline(always)]
     fn best_within<K: Kernel>(&mut self, kernel: K, alpha: i32, beta: i32) -> Option<i32> {
-        let mut best = None;
+        let mut best: Option<i32> = None;
+        // For an observer: the move of that value, and how many were looked at.
+        let (mut best_square, mut tried) = (NO_MOVE, 0);
         for place in 0..self.moves.len() {
             let RootMove { child, sums, .. } = self.moves[place];
             let (search, below) = (&mut *self.search, self.depth - 1);
-            let mut visit = |alpha: i32, beta: i32| {
+            let mut visit = |alpha: i32, beta: i32, again: bool| {
+                search.teller.by(child.square, again);
                 let window = (-beta, -alpha);
                 -value(kernel, search, child.board, child.replies, &sums, below, window)
             };
-            let floor = best.map_or(alpha, |best: i32| best.max(alpha));
-            let mut worth = visit(floor, if best.is_some() { floor + 1 } else { beta });
+            tried = place + 1;
+            let floor = best.map_or(alpha, |best| best.max(alpha));
+            let mut worth = visit(floor, if best.is_some() { floor + 1 } else { beta }, false);
             if best.is_some() && worth > floor && worth < beta && !self.search.stopped {
                 let (search, below) = (&mut *self.search, self.depth - 1);
+                search.teller.by(child.square, true);
                 let window = (-beta, -floor);
                 worth = -value(kernel, search, child.board, child.replies, &sums, below, window);
             }
             if self.search.stopped {
-                return best;
+                break;
             }
             if best.is_none_or(|best| worth > best) {
                 best = Some(worth);
+                best_square = child.square;
                 self.moves[place].value = worth;
                 if place == 0 || worth > floor {
                     self.moves[..=place].rotate_right(1);
@@ -118,6 +132,12 @@ impl Iteration<'_, '_> {
                 break;
             }
         }
+        let square = |mv: &RootMove| mv.child.square;
+        let skip = if self.search.stopped { Skip::Stopped } else { Skip::CutOff };
+        let teller = &mut self.search.teller;
+        teller.rest(self.better.iter().map(square), Skip::Excluded);
+        let why = teller.rest(self.moves[tried..].iter().map(square), skip);
+        teller.end(best.unwrap_or_default(), why, Move::on(best_square));
         best
     }
 }

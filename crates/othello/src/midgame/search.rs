@@ -1,15 +1,18 @@
 //! The state of a search.
 
 use game::Budget;
+use game::observer::Observer;
 
 use super::fact::Known;
-use crate::Trained;
+use super::telling::Teller;
+use crate::{Othello, Trained};
 
 /// The state of one thread's search.
-pub(super) struct Search<'a> {
+pub(super) struct Search<'a, O> {
     pub(super) table: &'a Known,
     pub(super) eval: &'a Trained,
     pub(super) budget: &'a Budget<'a>,
+    pub(super) teller: Teller<O>,
     /// How sure to be: see [`probable`](super::probable).
     pub(super) level: u8,
     /// How many searches that make a result likely this one is inside of.
@@ -25,10 +28,16 @@ pub(super) struct Search<'a> {
 /// The budget is looked at once in so many nodes.
 const POLL_INTERVAL: u64 = 1 << 10;
 
-impl<'a> Search<'a> {
-    pub(super) fn new(table: &'a Known, eval: &'a Trained, budget: &'a Budget<'a>) -> Search<'a> {
-        let level = super::probable::SURE;
-        Search { table, eval, budget, level, nested: 0, nodes: 0, poll_at: 0, stopped: false }
+impl<'a, O: Observer<Othello>> Search<'a, O> {
+    pub(super) fn new(
+        table: &'a Known,
+        eval: &'a Trained,
+        budget: &'a Budget<'a>,
+        level: u8,
+        teller: Teller<O>,
+    ) -> Self {
+        let (nested, nodes, poll_at, stopped) = (0, 0, 0, false);
+        Search { table, eval, budget, teller, level, nested, nodes, poll_at, stopped }
     }
 
     /// Looks whether to go on, and keeps the answer in [`Search::stopped`].
@@ -36,6 +45,9 @@ impl<'a> Search<'a> {
     pub(super) fn should_stop(&mut self) -> bool {
         if self.nodes >= self.poll_at {
             self.poll();
+        }
+        if self.teller.wants_stop() {
+            self.stopped = true;
         }
         self.stopped
     }

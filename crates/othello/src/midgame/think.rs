@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use game::kit::Means;
+use game::observer::Observer;
 use game::{Bound, Budget, Input, Line, Output, Searcher, Step, Value};
 
 use super::ending::{self, Reach};
@@ -11,10 +12,11 @@ use super::fact::Known;
 use super::probable;
 use super::root::{Iteration, MovesOf, RootMove};
 use super::search::Search;
+use super::telling::Teller;
 use crate::evaluation::UNIT;
 use crate::kernel::dispatch;
 use crate::solver::{Solver, SolverOptions};
-use crate::{Move, Othello, Trained};
+use crate::{Board, Move, Othello, Trained};
 
 /// A player's mind: the search, the solver, and what they remember from move to move.
 pub struct Thinker {
@@ -59,7 +61,7 @@ impl Searcher<Othello> for Thinker {
         let position = *input.state;
         let board = position.board;
         if board.moves() != 0 {
-            return self.think_on(&mut input, self.lines);
+            return self.think_on(&mut input, self.lines, position);
         }
         let passed = Othello { board: board.swapped(), turn: !position.turn };
         if passed.board.moves() == 0 {
@@ -73,10 +75,11 @@ impl Searcher<Othello> for Thinker {
                 progress(&before_pass(output));
             }
         };
-        let Input { history, limits, stop, .. } = input;
-        let mut input =
-            Input { history, progress: Some(&mut heard), ..Input::new(&passed, limits, stop) };
-        before_pass(&self.think_on(&mut input, 1))
+        let Input { limits, stop, observer, .. } = input;
+        let mut input = Input::new(&passed, limits, stop);
+        input.progress = Some(&mut heard);
+        input.observer = observer.map(|observer| observer as _);
+        before_pass(&self.think_on(&mut input, 1, position))
     }
 
     fn new_game(&mut self, _seed: u64) {
@@ -90,16 +93,33 @@ impl Searcher<Othello> for Thinker {
 }
 
 impl Thinker {
-    /// Thinks about a position in which there is a move.
-    fn think_on(&mut self, input: &mut Input<'_, Othello>, count: usize) -> Output<Move> {
+    /// Thinks about a position in which there is a move: `root`, or the one after a pass there.
+    fn think_on(
+        &mut self,
+        input: &mut Input<'_, Othello>,
+        count: usize,
+        root: Othello,
+    ) -> Output<Move> {
+        match input.observer.take() {
+            None => self.think_observed(input, count, Teller::new((), root)),
+            Some(observer) => self.think_observed(input, count, Teller::new(observer, root)),
+        }
+    }
+
+    fn think_observed<O: Observer<Othello>>(
+        &mut self,
+        input: &mut Input<'_, Othello>,
+        count: usize,
+        teller: Teller<O>,
+    ) -> Output<Move> {
         let Othello { board, turn } = *input.state;
         let budget = Budget::new(input.limits, turn, input.stop);
         self.table.age();
         let mut moves = dispatch(MovesOf { board, eval: &self.eval });
         moves.sort_by_key(|mv| -mv.value);
         let empties = board.empty().count_ones();
-        let reach = Reach::of(empties, input.limits, &budget, self.solves);
-        let mut output = self.iterate(&mut moves, count, &budget, reach, input);
+        let reach = Reach::of(empties, input.limits, &budget, self.solves && !teller.watches());
+        let mut output = self.iterate(&mut moves, count, &budget, reach, input, teller);
         let rest = budget.rest();
         if reach.solves && !rest.spend(0) {
             let order: Vec<Move> = moves.iter().map(RootMove::mv).collect();
@@ -113,24 +133,25 @@ impl Thinker {
     }
 
     /// Iterations of growing depth with the evaluation.
-    fn iterate(
+    fn iterate<O: Observer<Othello>>(
         &self,
         moves: &mut [RootMove],
         count: usize,
         budget: &Budget<'_>,
         reach: Reach,
         input: &mut Input<'_, Othello>,
+        teller: Teller<O>,
     ) -> Output<Move> {
+        let board = input.state.board;
         let mut output = Output::of(self.lines(&moves[..count.min(moves.len())], 1));
         thread::scope(|scope| {
             for id in 1..self.threads.get() {
-                let own = moves.to_vec();
-                scope.spawn(move || self.help(own, budget, reach, id));
+                let (own, nobody) = (moves.to_vec(), Teller::new((), *input.state));
+                scope.spawn(move || self.help(own, budget, reach, id, nobody));
             }
-            let mut search = Search::new(&self.table, &self.eval, budget);
-            search.level = self.level;
+            let mut search = Search::new(&self.table, &self.eval, budget, self.level, teller);
             for depth in 1..=reach.depth {
-                let whole = iteration(&mut search, moves, count, depth);
+                let whole = iteration(&mut search, board, moves, count, depth);
                 search.report_nodes();
                 output.nodes = budget.spent();
                 if whole > 0 {
@@ -155,11 +176,18 @@ impl Thinker {
 
     /// A helping thread: the same iterations, half of the threads a ply ahead, so that the table
     /// fills with what the main thread will ask for next.
-    fn help(&self, mut moves: Vec<RootMove>, budget: &Budget<'_>, reach: Reach, id: usize) {
-        let mut search = Search::new(&self.table, &self.eval, budget);
-        search.level = self.level;
+    fn help(
+        &self,
+        mut moves: Vec<RootMove>,
+        budget: &Budget<'_>,
+        reach: Reach,
+        id: usize,
+        nobody: Teller<()>,
+    ) {
+        let board = nobody.root().board;
+        let mut search = Search::new(&self.table, &self.eval, budget, self.level, nobody);
         for depth in 1..=reach.depth {
-            iteration(&mut search, &mut moves, 1, depth + (id % 2) as u32);
+            iteration(&mut search, board, &mut moves, 1, depth + (id % 2) as u32);
             if search.stopped {
                 break;
             }
@@ -197,12 +225,18 @@ fn before_pass(output: &Output<Move>) -> Output<Move> {
 /// One iteration: how many of the best lines are known by it. Of one that was stopped, what it
 /// found so far counts where a single line is wanted; several are there to be compared, so all of
 /// them must be of one depth.
-fn iteration(search: &mut Search, moves: &mut [RootMove], count: usize, depth: u32) -> usize {
+fn iteration<O: Observer<Othello>>(
+    search: &mut Search<'_, O>,
+    board: Board,
+    moves: &mut [RootMove],
+    count: usize,
+    depth: u32,
+) -> usize {
     let count = count.min(moves.len());
     for place in 0..count {
-        let moves = &mut moves[place..];
+        let (better, moves) = moves.split_at_mut(place);
         let expected = (depth > 2).then_some(moves[0].value);
-        let found = dispatch(Iteration { search, moves, depth, expected });
+        let found = dispatch(Iteration { search, board, better, moves, depth, expected });
         if search.stopped {
             return usize::from(found && count == 1);
         }

@@ -268,6 +268,11 @@ impl Checked {
         (counted.0, counted.1, counted.2, self.value())
     }
 
+    /// How often the root was searched.
+    pub fn passes(&self) -> u64 {
+        self.nodes.iter().filter(|node| node.parent.is_none()).count() as u64
+    }
+
     pub fn value(&self) -> i64 {
         self.footer["value"].as_i64().expect("a value")
     }

@@ -98,7 +98,6 @@ fn textbook_traces_are_true(game: AnyKit) {
 }
 
 fn engine_traces_are_true(game: AnyKit) {
-    // Where a game has a search of its own for its trained evaluation, that one is not watched.
     let eval = if game.name() == "parchis" { "trained" } else { "positional" };
     for (agent, count) in [
         ("engine:depth=4,eval=seed,selective=off,hash=1MiB".to_owned(), 10),
@@ -107,12 +106,38 @@ fn engine_traces_are_true(game: AnyKit) {
     ] {
         for table in random_tables(game, count, 52) {
             let checked = Checked::engine(&written(&table, &agent), &table);
-            // The finisher plays the end of Othello without a search.
+            // The solver plays the end of Othello where nobody watches.
             if !(game.name() == "othello" && few_empty_squares(&table)) {
                 assert_eq!(checked.totals(), reported(&table, &agent), "{agent}");
             }
         }
     }
+}
+
+#[test]
+fn traces_of_othellos_own_search_are_true() {
+    let mut cut = 0;
+    for (agent, count) in [
+        ("engine:depth=6,hash=1MiB", 12),
+        ("engine:depth=7,without=prob-cut,hash=1MiB", 6),
+        ("engine:depth=4,multipv=3,hash=1MiB", 6),
+    ] {
+        for table in random_tables(agents::kit::<::othello::Othello>(), count, 54) {
+            let text = written(&table, agent);
+            cut += text.matches("\"prob-cut\"").count();
+            let checked = Checked::engine(&text, &table);
+            if few_empty_squares(&table) {
+                continue;
+            }
+            let (nodes, _, _, value) = checked.totals();
+            let thought = think(&table, agent);
+            assert_eq!(Some(value), thought.value().map(i64::from), "{agent}");
+            // It counts what lies below the root, or below the pass that there is no choice about.
+            let passes = if table.is_pass(0) { 2 * checked.passes() } else { checked.passes() };
+            assert_eq!(nodes - passes, thought.nodes, "{agent}");
+        }
+    }
+    assert!(cut > 0);
 }
 
 fn few_empty_squares(table: &Table) -> bool {
