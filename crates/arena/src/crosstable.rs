@@ -17,7 +17,7 @@ pub fn csv(summary: &Summary) -> String {
         let own = [
             (rank + 1).to_string(),
             text(&entrant.name),
-            format!("{:.2}", entrant.rating.elo),
+            game::decimal(entrant.rating.elo, 2),
             format!("{:.2}", entrant.rating.error),
             entrant.score.games().to_string(),
             entrant.score.distinct_games().to_string(),

@@ -5,7 +5,7 @@ mod labels;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use game::Language;
+use game::{Language, decimal};
 
 use crate::stats::{Estimate, Score, Verdict};
 use crate::{EntrantSummary, SprtSummary, Standings, Summary};
@@ -130,9 +130,9 @@ fn ranking(summary: &Summary, labels: &Labels) -> String {
         [
             (i + 1).to_string(),
             entrant.name.clone(),
-            format!("{:.1}", rating.elo),
+            decimal(rating.elo, 1),
             format!("{:.1}", rating.error),
-            if nelo.is_finite() { format!("{nelo:.1}") } else { "-".to_owned() },
+            if nelo.is_finite() { decimal(nelo, 1) } else { "-".to_owned() },
             score.games().to_string(),
             format!("{:.1} %", 100.0 * score.rate()),
             format!("{:.1} %", 100.0 * score.draw_ratio()),

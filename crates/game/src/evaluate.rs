@@ -68,7 +68,8 @@ pub struct Term {
 impl Term {
     /// What it adds to the value for the side to move, in points.
     pub fn contribution(&self) -> f64 {
-        self.weight * (self.own - self.rival)
+        // Adding zero makes a negative zero a plain one.
+        self.weight * (self.own - self.rival) + 0.0
     }
 }
 

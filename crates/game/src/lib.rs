@@ -61,6 +61,6 @@ pub use rules::{Game, Glance, MAX_MOVES, MoveList, Tactics};
 pub use searcher::{Input, Line, Output, Progress, Searcher};
 pub use side::Side;
 pub use step::Step;
-pub use text::{Language, Message, Tell, Text};
+pub use text::{Language, Message, Tell, Text, decimal};
 pub use value::{Bound, Value};
 pub use weights::WeightsHeader;

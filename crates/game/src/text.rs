@@ -129,6 +129,15 @@ impl fmt::Display for Message {
     }
 }
 
+/// A number with so many decimals. What is rounded to zero has no sign.
+pub fn decimal(number: f64, decimals: usize) -> String {
+    let text = format!("{number:.decimals$}");
+    match text.strip_prefix('-') {
+        Some(rest) if rest.bytes().all(|digit| matches!(digit, b'0' | b'.')) => rest.to_owned(),
+        _ => text,
+    }
+}
+
 /// Something, most often an error, that can be told in every language.
 pub trait Tell {
     /// What there is to tell.
@@ -151,4 +160,17 @@ macro_rules! message {
             format!($spanish $(, $argument)*),
         )
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimal;
+
+    #[test]
+    fn what_is_rounded_to_zero_has_no_sign() {
+        assert_eq!([-0.04, -0.0, 0.04].map(|number| decimal(number, 1)), ["0.0"; 3]);
+        assert_eq!(decimal(-0.4, 0), "0");
+        assert_eq!(decimal(-0.06, 1), "-0.1");
+        assert_eq!(decimal(-10.0, 1), "-10.0");
+    }
 }

@@ -12,7 +12,10 @@ mod completions;
 #[cfg(feature = "product")]
 mod damas;
 mod features;
+mod help;
 mod man;
+#[cfg(feature = "product")]
+mod new_bot;
 mod perft;
 mod play;
 #[cfg(feature = "product")]
@@ -36,7 +39,7 @@ use clap::Subcommand;
 
 #[cfg(feature = "product")]
 use crate::cli;
-use crate::help;
+use crate::help as definition;
 use crate::ui::Ui;
 
 /// What can be asked for.
@@ -67,6 +70,9 @@ pub enum Command {
     Check(check::CheckArgs),
     #[cfg(feature = "product")]
     Store(store::StoreArgs),
+    #[cfg(feature = "product")]
+    NewBot(new_bot::NewBotArgs),
+    Help(help::HelpArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -74,7 +80,7 @@ pub enum Command {
 /// Runs a command; without one, the main job: the page, or where there is none the help.
 pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
     let Some(command) = command.map_or_else(usual, |command| Ok(Some(command)))? else {
-        return Ok(help::command(ui.games, ui.language).print_help()?);
+        return Ok(definition::command(ui.games, ui.language).print_help()?);
     };
     // A server has a directory of its own, and what is measured is to be the same everywhere.
     #[cfg(feature = "product")]
@@ -110,6 +116,9 @@ pub fn run(command: Option<Command>, ui: Ui) -> Result<()> {
         Command::Check(args) => check::run(&args, ui),
         #[cfg(feature = "product")]
         Command::Store(args) => store::run(&args, ui),
+        #[cfg(feature = "product")]
+        Command::NewBot(args) => new_bot::run(&args, ui),
+        Command::Help(args) => help::run(&args, ui),
         Command::Completions(args) => completions::run(&args, ui),
         Command::Man(args) => man::run(&args, ui),
     }

@@ -64,6 +64,13 @@ impl Ui {
         let _ = writeln!(io::stderr(), "ludoteca: {text}");
     }
 
+    /// Whether the output is a terminal.
+    #[cfg(feature = "product")]
+    #[expect(clippy::unused_self, reason = "only who holds the interface prints")]
+    pub fn is_read_by_people(self) -> bool {
+        io::stdout().is_terminal()
+    }
+
     /// Prints a value as one line of JSON.
     pub fn json(self, value: &impl Serialize) -> io::Result<()> {
         self.say(serde_json::to_string(value)?)

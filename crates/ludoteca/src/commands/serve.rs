@@ -1,3 +1,4 @@
+mod address;
 mod elsewhere;
 mod log;
 mod options;
@@ -52,7 +53,11 @@ async fn serve(args: ServeArgs, socket: Option<TcpListener>, ui: Ui) -> Result<(
     };
     // Whoever hears that it is ready may want it to stop at once.
     let stop = server::stop_signal();
-    ui.say(ui.words().serving(server.address()))?;
+    let address = address::for_others(server.address());
+    ui.say(ui.words().serving(address))?;
+    if address != server.address() && ui.is_read_by_people() {
+        ui.say(address::picture(&format!("http://{address}/")).unwrap_or_default())?;
+    }
     system::tell("READY=1");
     tokio::spawn(system::reassure());
     server

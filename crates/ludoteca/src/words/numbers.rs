@@ -21,7 +21,7 @@ impl Words {
 
     /// A number with so many decimals: `1.5` or `1,5`.
     pub fn decimal(self, number: f64, decimals: usize) -> String {
-        let text = format!("{number:.decimals$}");
+        let text = game::decimal(number, decimals);
         match self.0 {
             Language::English => text,
             Language::Spanish => text.replace('.', ","),

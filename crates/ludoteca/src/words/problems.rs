@@ -102,6 +102,29 @@ impl Words {
     }
 
     #[cfg(feature = "product")]
+    pub fn new_bot(self, folder: &Path) -> String {
+        let folder = folder.display();
+        self.pick(
+            format!("made {folder}: go there, ./test, ./report; README.md says what to do next"),
+            format!("creado {folder}: entra, ./test, ./report; README.md dice cómo seguir"),
+        )
+    }
+
+    #[cfg(feature = "product")]
+    pub fn no_new_bot(self) -> &'static str {
+        self.pick("no bot was made", "no se ha creado ningún bot")
+    }
+
+    #[cfg(feature = "product")]
+    pub fn already_there(self, folder: &Path) -> String {
+        let folder = folder.display();
+        self.pick(
+            format!("{folder} is there already; name a folder that is not"),
+            format!("{folder} ya existe; da el nombre de una carpeta que no exista"),
+        )
+    }
+
+    #[cfg(feature = "product")]
     pub fn programs_for_everybody(self) -> &'static str {
         self.pick(
             "beware: with --allow-programs whoever can reach this server can run any program on \
