@@ -1,7 +1,6 @@
-/** What the type checker does not see: circles of modules, what nobody uses, lines that are too long. */
+/** What the type checker does not see: what nobody uses, lines that are too long. */
 import js from '@eslint/js';
 import globals from 'globals';
-import imports from 'eslint-plugin-import-x';
 
 const LONGEST = 120;
 
@@ -31,12 +30,9 @@ export default [
     languageOptions: { globals: globals.node },
   },
   {
-    plugins: { imports, page: { rules: { 'line-length': lineLength } } },
+    plugins: { page: { rules: { 'line-length': lineLength } } },
     rules: {
       'page/line-length': 'error',
-      'imports/no-cycle': 'error',
-      'imports/no-mutable-exports': 'error',
-      'imports/no-self-import': 'error',
       eqeqeq: 'error',
       'no-var': 'error',
       'prefer-const': 'error',
