@@ -349,7 +349,7 @@ export type MatchSetup = { game: string,
  */
 variant?: string, 
 /**
- * At least two.
+ * Who takes part.
  */
 entrants: Array<EntrantSetup>, 
 /**

@@ -3,7 +3,7 @@
 use browser_tests::{Browser, Page, Table};
 use serde_json::json;
 
-use crate::{goes_on, play_at_once, table, visitor};
+use crate::{goes_on, play_at_once, reach, table, visitor};
 
 const AXE: &str = include_str!("../assets/axe.min.js");
 /// What axe cannot judge, texts in drawings and over others, is computed.
@@ -168,6 +168,8 @@ fn check_moods(page: &Page, table: &mut Table) {
     page.wait("document.querySelector('.ticket.gone') && document.querySelector('.ticket.open')");
     check(page, "earlier games");
     page.begin(&home, &json!({ "game": "othello", "seats": ["human", "human"] }));
+    page.wait("document.querySelector('[data-action=draw]')");
+    reach(page, "draw");
     page.click("[data-action=draw]");
     page.wait("document.querySelector('.draw-offer')");
     check(page, "a draw offer");

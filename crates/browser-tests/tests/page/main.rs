@@ -73,16 +73,21 @@ fn goes_on(page: &Page) -> bool {
     !page.is(IS_OVER)
 }
 
+/// Brings the button of an action into view: on a phone some are in the menu.
+fn reach(page: &Page, action: &str) {
+    let button = format!("document.querySelector('[data-action={action}]')");
+    let hidden = format!("{button}?.checkVisibility() === false");
+    if page.is(&hidden) {
+        page.click("[data-action=more]");
+        page.wait(&format!("!({hidden})"));
+    }
+}
+
 /// Gives up. The question whether one means it waits only some seconds for its answer.
 fn resign(page: &Page) {
     let asked = "document.querySelector('[data-action=resign].primary')";
-    let hidden = "document.querySelector('[data-action=resign]')?.checkVisibility() === false";
     for _ in 0..5 {
-        // On a phone it is in the menu.
-        if page.is(hidden) {
-            page.click("[data-action=more]");
-            page.wait(&format!("!({hidden})"));
-        }
+        reach(page, "resign");
         page.click_if_there("[data-action=resign]:not(.primary)");
         page.wait(&format!("{IS_OVER} || {asked}"));
         page.click_if_there("[data-action=resign].primary");

@@ -3,7 +3,7 @@
 use browser_tests::Browser;
 use serde_json::json;
 
-use crate::{play_at_once, table, visitor, wait_for_move};
+use crate::{plain_table, play_at_once, table, visitor, wait_for_move};
 
 const NOTICE: &str = "document.querySelector('.notice').textContent";
 
@@ -34,7 +34,8 @@ fn what_the_server_refuses_is_told_in_spanish() {
 
 #[test]
 fn the_page_has_words_for_every_error_of_the_server() {
-    let table = table();
+    // The catalogues of words are files of their own there.
+    let table = plain_table();
     let browser = Browser::start();
     let page = visitor(&browser);
     page.open(&table.url());
