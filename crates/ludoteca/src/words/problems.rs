@@ -202,7 +202,6 @@ impl Words {
         )
     }
 
-    #[cfg(feature = "product")]
     pub fn cannot_read(self, file: &Path) -> String {
         let file = file.display();
         self.pick(format!("cannot read {file}"), format!("no se puede leer {file}"))
