@@ -26,6 +26,8 @@ use crate::thinking::time_of;
 use crate::token::Role;
 use crate::wire::{Command, Event, ServerMessage, parse_command, split_request};
 
+/// So many moves are told at once.
+const SOON_TOLD: usize = 60;
 /// How often a quiet client is asked whether it is still there.
 const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// A client that has said nothing for this long is gone.
@@ -207,6 +209,9 @@ impl Peer {
     /// How the game stands, whole: a long one is told off the async threads.
     async fn first_message(&self, game: Arc<Shown>) -> Option<Utf8Bytes> {
         let (role, estimate) = (self.role, time_of(game.ply()));
+        if game.ply() <= SOON_TOLD {
+            return Some(game.first_message(role).into());
+        }
         let tell = move || game.first_message(role);
         Some(self.app.context.thinker.work(self.client, estimate, tell).await?.into())
     }
